@@ -240,6 +240,11 @@ static const char *function_call(Gen *g, int depth)
 		"fmod(%s, 2.5 + sin(%s))",
 	};
 
+	if (g->has_rules && chance(g, 40)) {
+		const char *e = real_expression(g, depth - 1);
+
+		return rule_call(g, e, real_expression(g, depth - 1));
+	}
 	if (chance(g, 75)) {
 		const char *e = real_expression(g, depth - 1);
 

@@ -11,6 +11,8 @@
  *   --nests                          programs of loop nests, with arguments that overlap
  *   --jacobians                      also Jacobians, of programs that have one
  *   --second                         Hessians, and their products with vectors, of programs that have them
+ *   --nested                         derivatives of derivatives: that all orders give the same
+ *   --rules                          with functions that have rules of the user's, or no derivative
  *   --subsets                        each batch once more without some of cadgen's optional passes, or without any: as
  *                                    right as with all of them, so each pass changes no value and no adjoint
  *   --original-only                  no derivatives: checks that the programs themselves are sound
@@ -58,7 +60,8 @@ static int is_no_matrix(const char *log)
 	static const char *const reasons[] = {"once for every few columns or rows", "room there for several directions",
 	                                      "which the request does not list", "it cannot be differentiated again",
 	                                      "depends on floating numbers", "holds other data than numbers",
-	                                      "calls that can be inlined only", "numbers of several types", NULL};
+	                                      "calls that can be inlined only", "numbers of several types",
+	                                      "a rule is for one direction", "as another member of a union", NULL};
 	int count = 0;
 
 	for (const char *p = log; (p = strstr(p, "error: ")) != NULL; p += strcspn(p, "\n"), count++) {
@@ -100,9 +103,9 @@ static void add_program(Fuzz *fuzz, int number, Text *out)
 	Text text = {NULL, 0, 0};
 
 	generate_program(fuzz->seed, number, fuzz->with, &text);
-	if (fuzz->with & (WITH_JACOBIANS | WITH_SECOND) && !has_matrix(fuzz, &text)) {
+	if (fuzz->with & (WITH_JACOBIANS | WITH_SECOND | WITH_NESTED) && !has_matrix(fuzz, &text)) {
 		fuzz->nmatrixless++;
-		if (fuzz->with & WITH_SECOND)
+		if (fuzz->with & (WITH_SECOND | WITH_NESTED))
 			text.length = 0;
 		else
 			drop_matrices(&text);
@@ -315,6 +318,10 @@ static int read_option(Fuzz *fuzz, char **argv, int left)
 		return fuzz->with |= WITH_JACOBIANS, 1;
 	else if (strcmp(option, "--second") == 0)
 		return fuzz->with |= WITH_SECOND, 1;
+	else if (strcmp(option, "--nested") == 0)
+		return fuzz->with |= WITH_NESTED, 1;
+	else if (strcmp(option, "--rules") == 0)
+		return fuzz->with |= WITH_RULES, 1;
 	else if (strcmp(option, "--subsets") == 0)
 		return fuzz->has_subsets = 1, 1;
 	else if (strcmp(option, "--nests") == 0)

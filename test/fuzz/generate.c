@@ -254,15 +254,19 @@ void generate_head(int with, Text *out)
 		object_head(out);
 	if (with & WITH_SHAPES)
 		shape_head(out);
-	if (with & WITH_SECOND)
-		second_head(out);
+	if (with & WITH_RULES)
+		rule_head(out);
+	if (with & (WITH_SECOND | WITH_NESTED))
+		second_head(with & WITH_NESTED, out);
 }
 
 void generate_program(uint64_t seed, int index, int with, Text *out)
 {
 	Gen g = {.random = seed * 1000003u + (uint64_t)index * 7919u + 12345u, .index = index,
 	         .has_objects = with & WITH_OBJECTS, .has_shapes = with & WITH_SHAPES,
-	         .has_jacobian = with & (WITH_JACOBIANS | WITH_SECOND), .has_second = with & WITH_SECOND};
+	         .has_jacobian = with & (WITH_JACOBIANS | WITH_SECOND | WITH_NESTED),
+	         .has_second = with & (WITH_SECOND | WITH_NESTED), .has_nested = with & WITH_NESTED,
+	         .has_rules = with & WITH_RULES};
 	Signature s = {.has_m = 0};
 	int nhelpers;
 

@@ -74,6 +74,8 @@ typedef struct Gen {
 	int has_shapes;             /* what is rare: shape.c */
 	int has_jacobian;
 	int has_second;             /* second.c */
+	int has_nested;             /* then: of nested requests, not Hessians */
+	int has_rules;
 	int is_helper;              /* not the function itself */
 	Object object[MAX_OBJECTS];
 	int nobjects;
@@ -149,13 +151,17 @@ void globals_print(Gen *g, Text *out);
 void globals_reset(Gen *g, Text *out);
 
 /* second.c: parameters of the program's function, and what stands behind it */
-void second_head(Text *out);
+void second_head(int is_nested, Text *out);
 void second_scalar(Signature *s);
 void second_vector(Signature *s, const char *name, int is_written);
 void second_out(Signature *s);
 void second_indices(Signature *s, const char *extent);
 void second_matrix(Signature *s);
 void second_print(const Gen *g, const Signature *s, Text *out);
+
+/* rule.c: an expression of two others, by functions with rules */
+void rule_head(Text *out);
+const char *rule_call(Gen *g, const char *e, const char *f);
 
 /* statement.c: from { to } */
 void generate_body(Gen *g, int budget);
