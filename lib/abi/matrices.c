@@ -184,7 +184,7 @@ void jacobian_make_hidden(Jacobian *s, Builder *b)
 		const Block *block = &s->blocks.items[i];
 		const Type *type = type_ptr(s->out->module, block->scalar, false);
 
-		if (block->role == s->request->nroles || !s->request->roles[block->role].stands_for)
+		if (block_is_scalar(s, block) || !s->request->roles[block->role].stands_for)
 			continue;
 		s->args[block->role] = build_1(b, OP_HEAP, type, block->count);
 		s->args[block->role]->hint = s->in->params[block->role].name;

@@ -633,7 +633,7 @@ static CDecl declare_sets(Module *m, const Request *strip, const CDecl *of)
 {
 	CDecl decl = {.dims = "", .stars = 1};
 
-	if (of && !of->is_value)
+	if (of)
 		decl = *of;
 	decl.name = module_string(
 		m, arena_printf(m->arena, "%s%s", of ? of->name : strip->function, strip->suffix));

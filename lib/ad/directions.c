@@ -158,7 +158,7 @@ static bool is_bulk(const Op *op)
 static void use_in(Directions *s, const Op *op, uint32_t run)
 {
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (op->args[i]->stage == TANGENT && s->run[op->args[i]->id] != run)
+		if (s->run[op->args[i]->id] != run)
 			s->crosses[op->args[i]->id] = true;
 }
 

@@ -40,7 +40,7 @@ static void refuse(Pattern *p, const Op *op, DiagCode code)
 static bool args_stay(const Pattern *p, const Op *op)
 {
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (op->args[i]->stage != TANGENT && !value_stays(&p->settled, op->args[i]))
+		if (!value_stays(&p->settled, op->args[i]))
 			return false;
 	return true;
 }
@@ -130,7 +130,7 @@ static void build_shadow(Pattern *p, Builder *b, const Op *op)
 		pattern_build_block(p, b, op);
 		return;
 	}
-	if (kind == KIND_NEW && op->code != OP_POOL_ARRAY)
+	if (kind == KIND_NEW)
 		build_new(p, b, op);
 	else
 		op_copy(b, op, p->map);
@@ -139,14 +139,6 @@ static void build_shadow(Pattern *p, Builder *b, const Op *op)
 	if (op->code == OP_ALLOCA)
 		fill_object(b, p->map[op->results[0].id], p->map[op->results[0].id]->def->args,
 			    op->nargs);
-}
-
-static bool args_are_bools(const Op *op)
-{
-	for (uint32_t i = 0; i < op->nargs; i++)
-		if (op->args[i]->type->kind != TYPE_BOOL)
-			return false;
-	return true;
 }
 
 static Value *arm_may_have(Pattern *p, Builder *b, const Op *select, uint32_t arm, bool truth)
@@ -160,17 +152,16 @@ static Value *arm_may_have(Pattern *p, Builder *b, const Op *select, uint32_t ar
 /* Whether an open bool may have this truth, from what its operands may be. */
 static Value *may_have(Pattern *p, Builder *b, const Op *op, bool truth)
 {
-	const bool is_bool = args_are_bools(op);
 	Value *x, *y;
 
-	if (is_bool && op->code == OP_NOT)
+	if (op->code == OP_NOT)
 		return pattern_may_be(p, b, op->args[0], !truth);
-	if (is_bool && op->code == OP_SELECT) {
+	if (op->code == OP_SELECT) {
 		x = arm_may_have(p, b, op, 0, truth);
 		y = arm_may_have(p, b, op, 1, truth);
 		return build_2(b, OP_OR, NULL, x, y);
 	}
-	if (!is_bool || (op->code != OP_AND && op->code != OP_OR))
+	if (op->code != OP_AND && op->code != OP_OR)
 		return build_int(b, pattern_bool(p), 1);
 	x = pattern_may_be(p, b, op->args[0], truth);
 	y = pattern_may_be(p, b, op->args[1], truth);
@@ -232,17 +223,13 @@ static void copy_settled(Pattern *p, Builder *b, const Op *op)
 	made = op_copy(b, op, p->map);
 	if (divisor)
 		p->map[op->args[1]->id] = divisor;
-	if (op->code == OP_MALLOC && (op->attr.i == 0 || op->attr.i == 1))
-		made->attr.i = 2;
+	if (op->code == OP_MALLOC && op->nargs == 1)
+		made->attr.i = MALLOC_MUST;
 }
 
 static void build_primal(Pattern *p, Builder *b, const Op *op)
 {
 	switch (op_info[op->code].kind) {
-	case KIND_VALUE:
-		if (op->code == OP_ASSERT || (op->code == OP_FAULT && p->uncertain))
-			return;
-		break;
 	case KIND_STORE:
 	case KIND_COPY:
 	case KIND_FILL:
@@ -255,6 +242,7 @@ static void build_primal(Pattern *p, Builder *b, const Op *op)
 	case KIND_CALL:
 		refuse(p, op, E_SPARSE_CALL);
 		return;
+	case KIND_VALUE:
 	case KIND_LOCAL:
 	case KIND_NEW:
 	case KIND_LOAD:
@@ -269,7 +257,7 @@ static void build_primal(Pattern *p, Builder *b, const Op *op)
 	case KIND_FRONT:
 		break;
 	}
-	if (op->code == OP_FAULT || (op->nresults && results_stay(p, op)) ||
+	if ((op->nresults && results_stay(p, op)) ||
 	    (op_is_run_once(op) && !p->uncertain && args_stay(p, op)))
 		copy_settled(p, b, op);
 	else
@@ -319,6 +307,7 @@ static void empty_cells(Pattern *p, Builder *b, const Op *op)
 /* Both branches, as far as they may be taken. */
 static void build_open_if(Pattern *p, Builder *b, const Op *op)
 {
+	pattern_result_cells(p, op);
 	empty_cells(p, b, op);
 	p->uncertain++;
 	for (uint32_t r = 0; r < 2; r++) {
@@ -349,6 +338,7 @@ static void build_settled_if(Pattern *p, Builder *b, const Op *op)
 	Shell shell = shell_of(p->c->scratch, op, p->map);
 	Op *made;
 
+	pattern_result_cells(p, op);
 	for (uint32_t i = 0; i < op->nresults; i++)
 		shell.drops_value[i] = !value_stays(&p->settled, &op->results[i]);
 	made = shell_build(&shell, b);
@@ -385,6 +375,7 @@ static void build_for_loop(Pattern *p, Builder *b, const Op *op)
 		build_open(p, b, op);
 		return;
 	}
+	pattern_result_cells(p, op);
 	pattern_param_cells(p, body);
 	pattern_hand_on(p, b, op->args + 2, body->params + 1, shell.ncarries, false);
 	drop_carries(p, op, &shell);
@@ -553,6 +544,7 @@ static void build_while_loop(Pattern *p, Builder *b, const Op *op)
 {
 	const Region *test = op->regions[0];
 
+	pattern_result_cells(p, op);
 	for (uint32_t r = 0; r < 2; r++)
 		pattern_param_cells(p, op->regions[r]);
 	pattern_hand_on(p, b, op->args, test->params, op->nargs, false);
@@ -565,8 +557,6 @@ static void build_while_loop(Pattern *p, Builder *b, const Op *op)
 static void build_control(Pattern *p, Builder *b, const Op *op)
 {
 	b->loc = op->loc;
-	if (op->code != OP_IF || if_is_followed(&p->settled, op))
-		pattern_result_cells(p, op);
 	if (op->code == OP_FOR)
 		build_for_loop(p, b, op);
 	else if (op->code == OP_WHILE)

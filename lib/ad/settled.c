@@ -343,7 +343,7 @@ static void settle_op(Settled *s, const Op *op, bool is_certain)
 	}
 	if (is_primal_write(op))
 		note_write(s, op, is_certain);
-	if (op->code == OP_REALLOC && op->args[0]->stage == PRIMAL && !sources_are_settled(s, op))
+	if (op->code == OP_REALLOC && !sources_are_settled(s, op))
 		lose(s, op);
 	if (op_settles(s, op))
 		return;
@@ -612,7 +612,7 @@ static bool is_bounded(Bounded *f, const Value *v, bool truth, uint32_t depth)
 {
 	const uint32_t before = f->strides.count;
 
-	if (depth == DEPTH || f->visits++ == MOST_VISITS)
+	if (depth == DEPTH || f->visits++ >= MOST_VISITS)
 		return false;
 	if (is_bounded_by(f, v, truth, depth + 1))
 		return true;

@@ -1,6 +1,7 @@
 /* Jacobians: by columns, by rows, by either as the numbers of both ask for; in strips and at once. */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Either way, by the sizes; the last strips are not full. */
 /* test: rows n=20,1,0,9,16 m=3,12,4,0,1 x[n] y[m] */
@@ -230,4 +231,49 @@ void along_all(int n, const double *x, double *s, const struct line *l)
 {
 	for (int i = 0; i < n; i++)
 		*s = *s * l[i].slope + x[i] * x[i];
+}
+
+/* The number that a loop begins with is needed behind it, too. */
+/* test: begun n=9,2,0 x[3] y[n] */
+#pragma cadgen jac begun wrt(x[3], a) of(y[n], return)
+double begun(int n, const double x[3], double a, double *y)
+{
+	double first = a * x[0], s = first, t = first * a;
+
+	for (int i = 0; i < n; i++) {
+		s = s * x[1] + t;
+		y[i] = s;
+		t = s * x[2];
+	}
+	first = s;
+	for (int i = 0; i < n; i++)
+		s = s * x[1] + x[0];
+	if (t > 0)
+		t = s * x[2];
+	for (int i = 0; i + 1 < n; i++) {
+		first = t;
+		t = s * 0.5;
+		s = first * a;
+	}
+	return s * first + t;
+}
+
+/* Work memory is cleared as a whole, or copied, in a branch of which nothing else has derivatives. */
+/* test: cleared n=9,2,1 m=2,1,0 x[n] y[n] t[n] */
+#pragma cadgen jac cleared wrt(x[n]) of(y[n]) scratch(t[n])
+void cleared(int n, int m, const double *x, double *y, double *t)
+{
+	t[0] = x[0] * x[n - 1];
+	if (m > 1)
+		memset(t, 0, (size_t)n * sizeof *t);
+	for (int i = 0; i < n; i++)
+		y[i] = t[0] + x[i] * i;
+	for (int i = 0; i < m; i++) {
+		t[0] = y[0] * x[0];
+		if (n > 1) {
+			for (int k = 0; k < i; k++)
+				memmove(t, y, (size_t)n * sizeof *t);
+		}
+		y[0] += t[0];
+	}
 }

@@ -1,4 +1,5 @@
 /* Sparse Jacobians: which numbers may be other than zero, for all values; several columns at once. */
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -138,6 +139,51 @@ void divides(int n, int a, int d, const double *x, double *r)
 			r[i] += x[a / d & 1] + x[(a % d & 1) + 1] * x[i];
 		if (x[i] > 0.5)
 			r[i] *= x[least / by & 3];
+	}
+}
+
+/* Loops that have no derivatives run as often as numbers say; what they leave may be anything. */
+/* test: parity n=5 x[n]:0..4 r[n] */
+#pragma cadgen jac parity sparse wrt(x[n]) of(r[n])
+void parity(int n, const double *x, double *r)
+{
+	int trips = (int)x[0], count = 0;
+	_Bool odd = 0, more = 1;
+	double v = x[1];
+
+	for (int i = 0; i < trips; i++) {
+		odd = !odd;
+		count += i;
+	}
+	while (v > 0.3) {
+		more = !more;
+		v *= 0.5;
+	}
+	for (int i = 0; i < n; i++) {
+		r[i] = odd ? x[2] : x[i];
+		if (more)
+			r[i] *= x[3];
+		if (count > 2)
+			r[i] += x[4];
+	}
+}
+
+/* The program would end, or memory be asked for, in arms that are never taken; the first one is not looked at. */
+/* test: ends n=5 x[n] r[n] */
+#pragma cadgen jac ends sparse wrt(x[n]) of(r[n])
+void ends(int n, const double *x, double *r)
+{
+	if (n < 1)
+		exit((int)x[0]);
+	assert(n > 0 && x[0] < 9);
+	for (int i = 0; i < n; i++) {
+		if (x[i] > 9)
+			abort();
+		r[i] = x[i] * x[n - 1 - i];
+		if (x[i] < -9) {
+			assert(n < 2);
+			r[i] = x[0];
+		}
 	}
 }
 
@@ -416,4 +462,10 @@ void bounds(int n, int step, const double *x, double *r)
 		r[k & 7] += e, e += x[1];
 	for (i = 0; !(n - i <= 0) && e < 15; i++)
 		r[i & 7] += e, e += x[1];
+	for (i = 0; step * i < n && e < 16; i++)
+		r[step * i & 7] += e, e += x[1];
+	for (i = 0; i * step < n && e < 17; i++)
+		r[i * step & 7] += e, e += x[2];
+	for (i = 0; 3 * i < n && e < 18; i++)
+		r[i & 7] += e, e += x[2];
 }

@@ -141,6 +141,20 @@ void chosen_bits(int n, const double *x, double *r, const double *w)
 		r[i] = x[*bits >> 50 & 3]; // error: which element this is depends on floating numbers
 }
 
+union word {
+	double number;
+	unsigned long long bits;
+};
+
+#pragma cadgen jac given_bits sparse wrt(x[n]) of(r[n])
+void given_bits(int n, const double *x, double *r, const union word *v, const union word *w)
+{
+	const unsigned long long *bits = n > 2 ? &v[n % 2].bits : &w[0].bits;
+
+	for (int i = 0; i < n; i++)
+		r[i] = x[*bits >> 50 & 3]; // error: which element this is depends on floating numbers
+}
+
 static const int list[4] = {0, 2, 1, 0};
 
 #pragma cadgen jac listed sparse wrt(x[n]) of(return)
@@ -179,6 +193,15 @@ void buffer(int n, const double *x, double *r, const double *w)
 void counted(int n, const double *x, double *r)
 {
 	for (int i = 0; i < (int)x[0]; i++) // error: how often this loop runs depends on floating numbers
+		r[i] = x[n - 1];
+}
+
+#pragma cadgen jac counted_before sparse wrt(x[n]) of(r[n])
+void counted_before(int n, const double *x, double *r)
+{
+	int trips = (int)x[0];
+
+	for (int i = 0; i < trips; i++) // error: how often this loop runs depends on floating numbers
 		r[i] = x[n - 1];
 }
 
