@@ -606,7 +606,7 @@ static void make_params(Pattern *p, const Func *in)
 		else if (v->stage == SHADOW)
 			type = pattern_type(p, type);
 		p->map[v->id] = add_param(p, type, v->hint);
-		if (v->stage == SHADOW && !(type_is_ptr(v->type) && type_has_sets(v->type->elem) &&
+		if (v->stage == SHADOW && !(type_has_sets(v->type->elem) &&
 					    !type_is_ptr(type_without_arrays(v->type->elem))))
 			refuse(p, in->body->first, E_SPARSE_MEMORY);
 	}

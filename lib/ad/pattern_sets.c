@@ -208,10 +208,11 @@ void pattern_build_block(Pattern *p, Builder *b, const Op *op)
 {
 	Value *args[3];
 
-	if (p->uncertain && op->code == OP_COPY)
-		add_block(p, b, op);
-	if (p->uncertain)
+	if (p->uncertain) {
+		if (op->code == OP_COPY)
+			add_block(p, b, op);
 		return;
+	}
 	for (uint32_t i = 0; i + 1 < op->nargs; i++)
 		args[i] = first_scalar(b, p->map[op->args[i]->id]);
 	args[op->nargs - 1] = count_of(p, b, op);
