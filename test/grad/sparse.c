@@ -187,6 +187,29 @@ void ends(int n, const double *x, double *r)
 	}
 }
 
+/* Flags in memory; elements at the end, of which compilers do not see that they are there. */
+/* test: marks n=7,3,1 x[n] r[n] */
+#pragma cadgen jac marks sparse wrt(x[n]) of(r[n])
+void marks(int n, const double *x, double *r)
+{
+	_Bool seen[8] = {0}, any = 0;
+
+	for (int i = 0; i < n; i++) {
+		seen[i & 7] = i % 2;
+		any = any || x[i] > 0.4;
+	}
+	for (int i = 0; i < n; i++) {
+		if (any && seen[(i + 1) & 7])
+			r[i] = x[n - 1] * ((x[i] > 0) - (x[i] < 0));
+		else if (seen[i & 7] || !any)
+			r[i] = x[i];
+		else
+			r[i] = 2;
+		seen[i & 7] = !any;
+	}
+	r[n - 1] += seen[0] ? x[n / 2] : 0;
+}
+
 static const int table[3][2] = {{0, 1}, {2, 0}, {1, 1}};
 
 struct places {
