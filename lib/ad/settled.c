@@ -173,7 +173,7 @@ static bool load_settles(const Settled *s, const Op *op)
 static bool args_are_settled(const Settled *s, const Op *op)
 {
 	for (uint32_t i = 0; i < op->nargs; i++)
-		if (op->args[i]->stage == PRIMAL && !value_stays(s, op->args[i]))
+		if (!value_stays(s, op->args[i]))
 			return false;
 	return true;
 }

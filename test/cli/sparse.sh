@@ -136,6 +136,8 @@ int main(void)
 }
 C
 run 0 f.c --header f_ad.h
+grep -q 'double \*restrict x_x_h);' f_ad.h || fail "the numbers of one matrix have another name"
+grep -q 'double \*restrict both_h);' f_ad.h || fail "the numbers of several matrices have another name"
 command="${CC:-cc} main.c f.ad.c"
 ${CC:-cc} -std=c99 -O1 -g -fsanitize=address,undefined -Wall -Wextra -Werror -Wno-sign-compare main.c f.ad.c -lm -o program 2>err ||
 	fail "does not compile"
@@ -275,6 +277,8 @@ int main(void)
 }
 C
 run 0 g.c --header g_ad.h
+grep -q 'double \*restrict sums_j, int' g_ad.h || fail "the numbers of several Jacobians have another name"
+grep -q 'double \*restrict r_x_j, int' g_ad.h || fail "the numbers of one Jacobian have another name"
 grep -q 'adjoint' g_ad.h && fail "a Jacobian has adjoints"
 [ "$(grep -c 'int \*status)' g_ad.h)" = 6 ] || fail "a function has no status"
 ${CC:-cc} -std=c99 -O1 -g -fsanitize=address,undefined -Wall -Wextra -Werror -Wno-sign-compare tight.c -lm -o program \

@@ -233,6 +233,53 @@ void changed(int n, const double *x, double *r, double *t)
 	}
 }
 
+/* Which trip it is decides inside of it: how far a loop goes, whether there is something, or another loop's trip. */
+#pragma cadgen jac inner_bound sparse wrt(x[n]) of(r[n])
+void inner_bound(int n, const double *x, double *r)
+{
+	double e = 1;
+	int k = 0;
+
+	while (e > 1e-3) { // error: how often this loop runs depends on floating numbers
+		k++;
+		for (int i = 0; i < k; i++)
+			r[i] = x[n - 1] * e;
+		e *= 0.5 + 0.1 * x[0];
+	}
+}
+
+#pragma cadgen jac inner_branch sparse wrt(x[n]) of(r[n])
+void inner_branch(int n, const double *x, double *r)
+{
+	double e = 1;
+	int k = 0;
+
+	while (e > 1e-3) { // error: how often this loop runs depends on floating numbers
+		k++;
+		if (k > n)
+			r[0] = x[n - 1] * e;
+		e *= 0.5 + 0.1 * x[0];
+	}
+}
+
+#pragma cadgen jac inner_while sparse wrt(x[n]) of(r[n])
+void inner_while(int n, const double *x, double *r)
+{
+	double e = 1;
+	int k = n;
+
+	while (e > 1e-3) { // error: how often this loop runs depends on floating numbers
+		int m = k;
+
+		k += n / 2;
+		while (m > 1 || (m < -3 && e > 2)) {
+			r[0] += x[0];
+			m /= 2;
+		}
+		e *= 0.5 + 0.1 * x[0];
+	}
+}
+
 /* A settled condition that does not change is no bound. */
 #pragma cadgen jac fixed sparse wrt(x[n]) of(r[n])
 void fixed(int n, const double *x, double *r)
