@@ -22,6 +22,13 @@ double energy(int n, const double *x)
 	return s;
 }
 
+#pragma cadgen jac sparse wrt(x[n]) of(r[n])
+void band(int n, const double *x, double *r)
+{
+	for (int i = 0; i < n; i++)
+		r[i] = x[i] * (i + 1 < n ? x[i + 1] : 2);
+}
+
 /* A grid; a product over three neighbours makes triangles. */
 #pragma cadgen hess sparse wrt(u[n * n])
 #pragma cadgen hess wrt(u[n * n]) name(grid_dense)
@@ -68,7 +75,12 @@ static size_t start[MOST + 1], column[MOST * 16], color[MOST];
 static void compare(const char *name, size_t m, size_t colors, size_t most)
 {
 	double worst = 0, rest = 0;
+	size_t used = 0;
 
+	for (size_t i = 0; i < m; i++)
+		used = color[i] + 1 > used ? color[i] + 1 : used;
+	if (used != colors)
+		printf("%s: %zu rows: %zu colours, not %zu\n", name, m, used, colors);
 	for (size_t i = 0; i < m; i++) {
 		for (size_t e = start[i]; e < start[i + 1]; e++) {
 			worst = fmax(worst, fabs(numbers[e] - dense[i * m + column[e]]));
@@ -115,6 +127,12 @@ int main(void)
 		grid_hess(n, x, start, column, color, numbers);
 		grid_dense(n, x, dense);
 		compare("grid", (size_t)n * n, colors, 9);
+	}
+	for (int n = 2; n < 9; n++) { /* the last column has the first colour, or not */
+		band_jac_pattern(n, x, dense, start, NULL);
+		band_jac_pattern(n, x, dense, start, column);
+		if (band_jac_colors(n, x, dense, start, column, color) != 2)
+			printf("band: %d columns do not have two colours\n", n);
 	}
 	for (int n = 3; n < 20; n += 4) {
 		double y[1], y_b[1] = {0.7};
