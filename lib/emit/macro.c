@@ -100,10 +100,11 @@ static bool is_helpers_macro(const Unit *unit, const char *name)
 {
 	const SourceFile *source = sources_get(unit->module->sources, unit->file);
 
-	return source && ((strcmp(name, "CADGEN_LANES") == 0 &&
-			   strstr(source->text, helper_find("cadgen_lanes")->text)) ||
-			  (strcmp(name, "CADGEN_APART") == 0 &&
-			   strstr(source->text, helper_find("cadgen_apart")->text)));
+	return source &&
+	       (((strcmp(name, "CADGEN_LANES") == 0 || strcmp(name, "CADGEN_AROUND") == 0) &&
+		 strstr(source->text, helper_find("cadgen_lanes")->text)) ||
+		(strcmp(name, "CADGEN_APART") == 0 &&
+		 strstr(source->text, helper_find("cadgen_apart")->text)));
 }
 
 static void print_name(Text *out, const char *name, bool is_call, const MacroScope *s)

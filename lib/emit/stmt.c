@@ -281,16 +281,37 @@ static void print_if(Printer *p, const Stmt *s)
 
 /* ---- loops ---- */
 
+static bool is_lanes(const Stmt *s)
+{
+	return s->kind == STMT_FOR && s->op->attr.i & FOR_LANES;
+}
+
+/* Does each run of the block run a loop over lanes? */
+static bool holds_lanes(const Block *block)
+{
+	for (const Stmt *s = block ? block->first : NULL; s; s = s->next)
+		if (is_lanes(s) ||
+		    (s->kind == STMT_IF && (holds_lanes(s->block[0]) || holds_lanes(s->block[1]))))
+			return true;
+	return false;
+}
+
+/* What compilers are told of the loop. */
+static void print_advice(Printer *p, const Stmt *s)
+{
+	if (!is_lanes(s) && !holds_lanes(s->block[0]))
+		return;
+	helper(p->e, "cadgen_lanes");
+	print_plain(p, is_lanes(s) ? "CADGEN_LANES" : "CADGEN_AROUND");
+}
+
 static void print_for(Printer *p, const Stmt *s)
 {
 	Text line = {0};
 	bool steps_inside;
 
 	p->e->depth = 0;
-	if (s->op->attr.i & FOR_LANES) {
-		helper(p->e, "cadgen_lanes");
-		print_plain(p, "CADGEN_LANES");
-	}
+	print_advice(p, s);
 	text_str(&line, "for (");
 	declare_plain(p->e, &line, s->var);
 	steps_inside = range_text(p->e, &line, s->op, s->var->name);
@@ -313,6 +334,7 @@ static void print_loop(Printer *p, const Stmt *s)
 {
 	Text line = {0};
 
+	print_advice(p, s);
 	if (s->value) {
 		text_str(&line, "while (");
 		print_condition(p, &line, s);
@@ -328,6 +350,7 @@ static void print_do(Printer *p, const Stmt *s)
 {
 	Text line = {0};
 
+	print_advice(p, s);
 	text_str(&line, "do {");
 	text_loc(p->e, &line, s->op);
 	print_text(p, &line);

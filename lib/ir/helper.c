@@ -358,11 +358,17 @@ static const Helper helpers[] = {
 	{"cadgen_lanes",
 	 NULL,
 	 {NULL, NULL},
-	 "/* gcc makes better vector code of short loops that it does not unroll first. */\n"
-	 "#if defined __GNUC__ && __GNUC__ >= 8 && !defined __clang__\n"
+	 "/* gcc makes better vector code of short loops that it does not unroll first; clang, of\n"
+	 " * loops around such ones, worse code than of these. */\n"
+	 "#if defined __clang__ && !defined __CADGEN__\n"
+	 "#define CADGEN_LANES\n"
+	 "#define CADGEN_AROUND _Pragma(\"clang loop vectorize(disable)\")\n"
+	 "#elif defined __GNUC__ && __GNUC__ >= 8 && !defined __clang__\n"
 	 "#define CADGEN_LANES _Pragma(\"GCC unroll 1\")\n"
+	 "#define CADGEN_AROUND\n"
 	 "#else\n"
 	 "#define CADGEN_LANES\n"
+	 "#define CADGEN_AROUND\n"
 	 "#endif\n"},
 	{"cadgen_apart",
 	 NULL,
