@@ -66,8 +66,8 @@ static void make_shadow(Jacobian *s, Builder *b, Block *block, const Request *st
 	const Type *row = type_array(m, block->scalar, strip->width);
 	int64_t count;
 
-	if (s->request->is_sparse && block->of)
-		return; /* among all rows */
+	if (s->request->is_sparse && block->shadow)
+		return; /* among all rows, or behind them */
 	block->memory = NULL;
 	if (block_is_scalar(s, block)) {
 		block->shadow = build_0(b, OP_ALLOCA, type_ptr(m, row, false));
@@ -229,10 +229,6 @@ static void seed(Jacobian *s, Builder *b, const Strip *p, const Block *block, lo
 {
 	Value *lo, *hi, *k;
 
-	if (s->request->is_sparse) {
-		sparse_seed(s, b, block, p->first, value);
-		return;
-	}
 	lanes_of(s, b, p, block, &lo, &hi);
 	Builder in = loop(s, b, lo, hi, "k", &k);
 	Value *i = number_at(s, &in, p, block, k);
@@ -240,11 +236,21 @@ static void seed(Jacobian *s, Builder *b, const Strip *p, const Block *block, lo
 	build_yield(&in, NULL, 0);
 }
 
+/* Does each strip set all of the block's lanes? */
+static bool is_set(const Jacobian *s, const Strip *p, const Block *block)
+{
+	return s->request->is_sparse && is_seeded(p, block);
+}
+
 static void begin(Jacobian *s, Builder *b, const Strip *p)
 {
 	for (uint32_t i = 0; i < s->blocks.count; i++) {
 		const Block *block = &s->blocks.items[i];
 
+		if (is_set(s, p, block)) {
+			sparse_seed(s, b, block, p->first);
+			continue;
+		}
 		if (!p->is_single && is_changed(p, block))
 			clear(s, b, p, block);
 		if (is_seeded(p, block))
@@ -258,7 +264,7 @@ static void end(Jacobian *s, Builder *b, const Strip *p)
 	for (uint32_t i = 0; i < s->blocks.count && !p->is_single; i++) {
 		const Block *block = &s->blocks.items[i];
 
-		if (!is_changed(p, block))
+		if (!is_changed(p, block) && !is_set(s, p, block))
 			seed(s, b, p, block, 0);
 	}
 }
@@ -419,7 +425,7 @@ static Value *build_all(Jacobian *s, Builder *b, Func *func)
 		Block *block = &s->blocks.items[k];
 
 		make_shadow(s, b, block, p.request);
-		if (p.is_single || !is_changed(&p, block))
+		if ((p.is_single || !is_changed(&p, block)) && !is_set(s, &p, block))
 			clear(s, b, &p, block);
 	}
 	if (!p.is_single)

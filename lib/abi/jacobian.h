@@ -88,8 +88,8 @@ void sparse_make_params(Jacobian *);
 /* Numbers rows and columns, and makes the rows of lanes. Returns how many colours there are. */
 Value *sparse_begin(Jacobian *, Builder *, uint32_t width);
 void sparse_end(Jacobian *, Builder *);
-/* Gives the directions of the strip that begins with colour `first` this value. */
-void sparse_seed(Jacobian *, Builder *, const Block *, Value *first, long double value);
+/* Sets the directions of the strip that begins with colour `first`. */
+void sparse_seed(Jacobian *, Builder *, const Block *, Value *first);
 /* Stores the numbers that the strip has found. */
 void sparse_store(Jacobian *, Builder *, Value *first);
 

@@ -159,18 +159,34 @@ static void sparse_number_blocks(Jacobian *s, Builder *b)
 	}
 }
 
-/* Memory for all rows, of which each dependent has a part; independents have their own. */
+static Value *part(Builder *b, Value *rows, Value *first)
+{
+	return value_is_int(first, 0) ? rows : at(b, rows, first);
+}
+
+/* Memory for all rows, of which each dependent has a part, and behind them for the columns of that
+ * type. It is one block, which allocators keep for the next call; see emit/join.c. */
 static Value *make_rows(Jacobian *s, Builder *b, const Type *row)
 {
-	Value *rows = build_1(b, OP_HEAP, type_ptr(s->out->module, row, false), s->rows);
+	Value *count = s->rows, *rows;
 
+	for (uint32_t i = 0; i < s->blocks.count; i++) {
+		Block *block = &s->blocks.items[i];
+
+		block->memory = NULL;
+		if (!block->of && block->scalar == s->row_type) {
+			block->memory = count;
+			count = jacobian_plus(s, b, count, block->count);
+		}
+	}
+	rows = build_1(b, OP_HEAP, type_ptr(s->out->module, row, false), count);
 	rows->hint = "rows";
 	for (uint32_t i = 0; i < s->blocks.count; i++) {
 		Block *block = &s->blocks.items[i];
 
-		if (block->of)
-			block->shadow =
-				value_is_int(block->row, 0) ? rows : at(b, rows, block->row);
+		if (block->of || block->memory)
+			block->shadow = part(b, rows, block->of ? block->row : block->memory);
+		block->memory = NULL;
 	}
 	return rows;
 }
@@ -194,18 +210,29 @@ static Value *lane_at(Builder *b, Value *rows, Value *i, Value *k)
 	return place;
 }
 
-void sparse_seed(Jacobian *s, Builder *b, const Block *block, Value *first, long double value)
+/* 1 in the lane of the column's colour, if that is one of the strip's, else 0. */
+void sparse_seed(Jacobian *s, Builder *b, const Block *block, Value *first)
 {
-	Value *i, *k, *column, *none = jacobian_number(s, b, 0);
-	Builder in = loop(b, none, block->count, "i", &i);
+	const Type *i32 = type_scalar(s->out->module, TYPE_I32);
+	Value *i, *k, *lane, *value, *none = jacobian_number(s, b, 0);
+	Builder in = loop(b, none, block->count, "i", &i), each;
+	Value *column =
+		value_is_int(block->offset, 0) ? i : build_2(&in, OP_ADD, NULL, block->offset, i);
 
-	column = value_is_int(block->offset, 0) ? i : build_2(&in, OP_ADD, NULL, block->offset, i);
 	column = read_at(&in, s->color, column, NULL);
-	Builder then =
-		when(&in, is_in_strip(s, &in, column, build_cast(&in, size_of(s), first), &k));
-	Value *number = build_float(&then, block->scalar, value);
-	build_store(&then, lane_at(&then, block->shadow, i, k), number);
-	build_yield(&then, NULL, 0);
+	is_in_strip(s, &in, column, build_cast(&in, size_of(s), first), &lane);
+	lane->hint = "lane";
+	Op *lanes = build_for(&in, build_int(&in, i32, 0), build_int(&in, i32, s->width), FOR_LANES,
+			      NULL, 0);
+	k = lanes->regions[0]->params[0];
+	k->hint = "k";
+	each = builder_at_end(s->out, lanes->regions[0], in.loc);
+	value = build_2(&each, OP_EQ, NULL, build_cast(&each, size_of(s), k), lane);
+	Value *one = build_float(&each, block->scalar, 1);
+	Value *other = build_float(&each, block->scalar, 0);
+	value = build_3(&each, OP_SELECT, NULL, value, one, other);
+	build_store(&each, lane_at(&each, block->shadow, i, k), value);
+	build_yield(&each, NULL, 0);
 	build_yield(&in, NULL, 0);
 }
 

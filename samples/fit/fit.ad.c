@@ -17,11 +17,17 @@ void residual(int n, const double t[], const double y[], const double p[PARAMETE
 		f[i] = p[0] * t[i] * (t[i] + p[1]) / (t[i] * (t[i] + p[2]) + p[3]) - y[i];
 }
 
-/* gcc makes better vector code of short loops that it does not unroll first. */
-#if defined __GNUC__ && __GNUC__ >= 8 && !defined __clang__
+/* gcc makes better vector code of short loops that it does not unroll first; clang, of
+ * loops around such ones, worse code than of these. */
+#if defined __clang__ && !defined __CADGEN__
+#define CADGEN_LANES
+#define CADGEN_AROUND _Pragma("clang loop vectorize(disable)")
+#elif defined __GNUC__ && __GNUC__ >= 8 && !defined __clang__
 #define CADGEN_LANES _Pragma("GCC unroll 1")
+#define CADGEN_AROUND
 #else
 #define CADGEN_LANES
+#define CADGEN_AROUND
 #endif
 
 /*
@@ -33,6 +39,7 @@ void residual(int n, const double t[], const double y[], const double p[PARAMETE
 static void residual_jac_fwd(int n, const double t[], const double y[], const double p[PARAMETERS],
 	double f[], double p_d[PARAMETERS][4], double f_d[][4])
 {
+	CADGEN_AROUND
 	for (int i = 0; i < n; i++) { /* fit.c:13 */
 		double ti = t[i];
 		double t1 = p[0] * ti;

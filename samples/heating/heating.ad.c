@@ -255,11 +255,17 @@ size_t balance_jac_colors(int n, const double *x, double *c, const size_t *start
 #pragma GCC optimize "no-tree-loop-distribute-patterns"
 #endif
 
-/* gcc makes better vector code of short loops that it does not unroll first. */
-#if defined __GNUC__ && __GNUC__ >= 8 && !defined __clang__
+/* gcc makes better vector code of short loops that it does not unroll first; clang, of
+ * loops around such ones, worse code than of these. */
+#if defined __clang__ && !defined __CADGEN__
+#define CADGEN_LANES
+#define CADGEN_AROUND _Pragma("clang loop vectorize(disable)")
+#elif defined __GNUC__ && __GNUC__ >= 8 && !defined __clang__
 #define CADGEN_LANES _Pragma("GCC unroll 1")
+#define CADGEN_AROUND
 #else
 #define CADGEN_LANES
+#define CADGEN_AROUND
 #endif
 
 /*
@@ -279,6 +285,7 @@ static void balance_jac_fwd(int n, const double *restrict x, double *restrict c,
 	double step = 1.0 / (n + 1);
 
 	for (int i = 0; i < n; i++) { /* heating.c:40 */
+		CADGEN_AROUND
 		for (int k = 0; k < n; k++) { /* heating.c:41 */
 			double t = x[i * n + k];
 
@@ -377,32 +384,29 @@ void balance_jac(int n, const double *x, double *c, const size_t *start, const s
 
 	if (cadgen_overlap(x, count, c, count2, sizeof(double)))
 		abort();
-	double (*rows)[8] = cadgen_alloc(count2, sizeof *rows);
+	double (*rows)[8] = cadgen_alloc(count2 + count, sizeof *rows);
 	size_t colors = 0;
 
 	for (long i = 0; i < count; i++)
 		colors = color[i] + 1 > colors ? color[i] + 1 : colors;
-	double (*x_d)[8] = cadgen_alloc(count, sizeof *x_d);
-	for (long i = 0; i < count; i++) {
-		for (int j = 0; j < 8; j++)
-			x_d[i][j] = 0;
-	}
 	long strips = (long)colors > 8 ? ((long)colors + 7) / 8 : 1;
 
 	for (long strip = 0; strip < strips; strip++) {
 		long first = strip * 8;
 
+		CADGEN_AROUND
 		for (long i = 0; i < count; i++) {
-			size_t k = color[i] - (size_t)first;
+			size_t colori = color[i];
 
-			if (k < 8)
-				x_d[i][k] = 1;
+			CADGEN_LANES
+			for (int k = 0; k < 8; k++)
+				rows[count2 + i][k] = (size_t)k == colori - (size_t)first ? 1.0 : 0;
 		}
 		for (long i = 0; i < count2; i++) {
 			for (int j = 0; j < 8; j++)
 				rows[i][j] = 0;
 		}
-		balance_jac_fwd(n, x, c, x_d, rows);
+		balance_jac_fwd(n, x, c, rows + count2, rows);
 		for (size_t i = 0; i < (size_t)count2; i++) {
 			for (size_t e = start[i]; e < start[i + 1]; e++) {
 				size_t k = color[column[e]] - (size_t)first;
@@ -411,14 +415,7 @@ void balance_jac(int n, const double *x, double *c, const size_t *start, const s
 					c_x_j[e] = rows[i][k];
 			}
 		}
-		for (long i = 0; i < count; i++) {
-			size_t k = color[i] - (size_t)first;
-
-			if (k < 8)
-				x_d[i][k] = 0;
-		}
 	}
-	free(x_d);
 	free(rows);
 }
 
@@ -633,6 +630,7 @@ static double lagrangian_hess_columns(int n, const double *x, double sigma, cons
 	double row2_d[128][8] = {0};
 	double row3[128];
 
+	CADGEN_AROUND
 	for (long i = 0; i < 2 * (long)n * n; i++) {
 		x_b[i] = 0;
 		CADGEN_LANES
@@ -656,6 +654,7 @@ static double lagrangian_hess_columns(int n, const double *x, double sigma, cons
 				to = from + 128;
 			else
 				to = n;
+			CADGEN_AROUND
 			for (int k = from; k < to; k++) {
 				double u = (i + 1.0) / (n + 1) - 0.5;
 				double v = (k + 1.0) / (n + 1) - 0.5;
@@ -678,6 +677,7 @@ static double lagrangian_hess_columns(int n, const double *x, double sigma, cons
 					row2_d[k - from][j] = (off_d + 0) * (off_d == 0 ? 0 : t2);
 				}
 			}
+			CADGEN_AROUND
 			for (int k = from; k < to; k++) {
 				heat_b[i * n + k] += row[k - from];
 				x_b[i * n + k] += row2[k - from];
@@ -693,6 +693,7 @@ static double lagrangian_hess_columns(int n, const double *x, double sigma, cons
 		}
 	}
 	sum = sigma * (sum / (n * n));
+	CADGEN_AROUND
 	for (int i = 0; i < n * n; i++) {
 		double t = lambda[i] * step * step;
 		double xi = x[i];
@@ -733,34 +734,31 @@ double lagrangian_hess(int n, const double *x, double sigma, const double *lambd
 {
 	long count = 2 * (long)n * n > 0 ? 2 * (long)n * n : 0;
 	double *x_b = cadgen_alloc(count, sizeof *x_b);
-	double (*rows)[8] = cadgen_alloc(count, sizeof *rows);
+	double (*rows)[8] = cadgen_alloc(count + count, sizeof *rows);
 	unsigned (*shares)[8] = cadgen_alloc(count, sizeof *shares);
 	size_t colors = 0;
 
 	for (long i = 0; i < count; i++)
 		colors = color[i] + 1 > colors ? color[i] + 1 : colors;
-	double (*x_d)[8] = cadgen_alloc(count, sizeof *x_d);
-	for (long i = 0; i < count; i++) {
-		for (int j = 0; j < 8; j++)
-			x_d[i][j] = 0;
-	}
 	long strips = (long)colors > 8 ? ((long)colors + 7) / 8 : 1;
 	double t = 0;
 
 	for (long strip = 0; strip < strips; strip++) {
 		long first = strip * 8;
 
+		CADGEN_AROUND
 		for (long i = 0; i < count; i++) {
-			size_t k = color[i] - (size_t)first;
+			size_t colori = color[i];
 
-			if (k < 8)
-				x_d[i][k] = 1;
+			CADGEN_LANES
+			for (int k = 0; k < 8; k++)
+				rows[count + i][k] = (size_t)k == colori - (size_t)first ? 1.0 : 0;
 		}
 		for (long i = 0; i < count; i++) {
 			for (int j = 0; j < 8; j++)
 				rows[i][j] = 0;
 		}
-		t = lagrangian_hess_columns(n, x, sigma, lambda, x_b, x_d, rows);
+		t = lagrangian_hess_columns(n, x, sigma, lambda, x_b, rows + count, rows);
 		for (long i = 0; i < count; i++) {
 			for (int j = 0; j < 8; j++)
 				shares[i][j] = 0;
@@ -795,14 +793,7 @@ double lagrangian_hess(int n, const double *x, double sigma, const double *lambd
 				}
 			}
 		}
-		for (long i = 0; i < count; i++) {
-			size_t k = color[i] - (size_t)first;
-
-			if (k < 8)
-				x_d[i][k] = 0;
-		}
 	}
-	free(x_d);
 	free(shares);
 	free(rows);
 	free(x_b);

@@ -51,11 +51,17 @@ void constraints(const double x[VARIABLES], double c[CONSTRAINTS])
 	c[1] = squares - 40;
 }
 
-/* gcc makes better vector code of short loops that it does not unroll first. */
-#if defined __GNUC__ && __GNUC__ >= 8 && !defined __clang__
+/* gcc makes better vector code of short loops that it does not unroll first; clang, of
+ * loops around such ones, worse code than of these. */
+#if defined __clang__ && !defined __CADGEN__
+#define CADGEN_LANES
+#define CADGEN_AROUND _Pragma("clang loop vectorize(disable)")
+#elif defined __GNUC__ && __GNUC__ >= 8 && !defined __clang__
 #define CADGEN_LANES _Pragma("GCC unroll 1")
+#define CADGEN_AROUND
 #else
 #define CADGEN_LANES
+#define CADGEN_AROUND
 #endif
 
 /*
@@ -77,6 +83,7 @@ static void constraints_jac_fwd(const double x[VARIABLES], double c[CONSTRAINTS]
 	double product = 1;
 	double squares = 0;
 
+	CADGEN_AROUND
 	for (int i = 0; i < VARIABLES; i++) { /* minimise.c:21 */
 		double xi = x[i];
 
@@ -155,6 +162,7 @@ static double lagrangian_hess_columns(const double x[VARIABLES], double sigma,
 	const double lambda[CONSTRAINTS], double x_b[VARIABLES], double x_d[VARIABLES][4],
 	double x_b_d[VARIABLES][4])
 {
+	CADGEN_AROUND
 	for (int i = 0; i < 4; i++) {
 		x_b[i] = 0;
 		CADGEN_LANES

@@ -27,11 +27,17 @@ void slope(double s, const double y[SPECIES], double dy[SPECIES])
 	dy[2] = time * second;
 }
 
-/* gcc makes better vector code of short loops that it does not unroll first. */
-#if defined __GNUC__ && __GNUC__ >= 8 && !defined __clang__
+/* gcc makes better vector code of short loops that it does not unroll first; clang, of
+ * loops around such ones, worse code than of these. */
+#if defined __clang__ && !defined __CADGEN__
+#define CADGEN_LANES
+#define CADGEN_AROUND _Pragma("clang loop vectorize(disable)")
+#elif defined __GNUC__ && __GNUC__ >= 8 && !defined __clang__
 #define CADGEN_LANES _Pragma("GCC unroll 1")
+#define CADGEN_AROUND
 #else
 #define CADGEN_LANES
+#define CADGEN_AROUND
 #endif
 
 /*
