@@ -49,6 +49,7 @@ struct Name {
 const Name names[] = {
 #define DOUBLES(name) {#name, name##_value},
 #define JACOBIAN(name)
+#define MODE(name)
 #define FLOATS(name)
 #include "names.def"
 };

@@ -32,6 +32,7 @@ void __enzyme_autodiff(void *function, ...);
 		__enzyme_autodiff((void *)name##_value, enzyme_dup, t, t_b); \
 	}
 #define JACOBIAN(name)
+#define MODE(name)
 #define FLOATS(name)
 #include "names.def"
 #undef DOUBLES

@@ -302,6 +302,135 @@ static void ht_collect(Instance *t)
 			t->gradient[j] += t->seed[i] * t->jacobian[i * 26 + j];
 }
 
+/* ---- modes ---- */
+
+/* A matrix with a row for each output. */
+static void set_jacobian(Instance *t)
+{
+	t->jacobian = new_doubles(t->ninputs * t->noutputs);
+}
+
+static void matrix_collect(Instance *t)
+{
+	for (size_t i = 0; i < t->noutputs; i++)
+		for (size_t j = 0; j < t->ninputs; j++)
+			t->gradient[j] += t->seed[i] * t->jacobian[i * t->ninputs + j];
+}
+#define ht_jac_setup ht_setup
+#define ht_jac_collect matrix_collect
+#define ba_jac_setup ba_setup
+
+/* For each observation 2 x 11 numbers, 2 x 3, 2. */
+static void ba_jac_collect(Instance *t)
+{
+	static const size_t width[3] = {11, 3, 1};
+
+	for (size_t i = 0; i < t->noutputs / 2; i++) {
+		const double *j = t->jacobian + 30 * i;
+		double *gradient = t->gradient + 15 * i;
+
+		for (int part = 0; part < 3; gradient += width[part++])
+			for (size_t row = 0; row < 2; row++)
+				for (size_t k = 0; k < width[part]; k++)
+					gradient[k] += t->seed[2 * i + row] * *j++;
+	}
+}
+
+/* steps, or places; eight inputs and two outputs */
+static void eight_setup(Instance *t)
+{
+	set_inputs(t, 8);
+	for (size_t i = 0; i < 8; i++)
+		t->input[i] = 1 + 0.1 * t->input[i];
+	set_outputs(t, 2);
+	set_fixed(t, size(t, 0));
+	set_jacobian(t);
+}
+#define species_fwd_8_setup eight_setup
+#define rational_fwd_8_setup eight_setup
+#define species_rev_2_setup eight_setup
+#define rational_rev_2_setup eight_setup
+
+/* Lanes of 8 inputs, two outputs; or of 2 outputs, eight inputs. */
+static void lanes_8_collect(Instance *t)
+{
+	for (size_t i = 0; i < 2; i++)
+		for (size_t j = 0; j < 8; j++)
+			t->gradient[j] += t->seed[i] * t->jacobian[i * 8 + j];
+}
+#define species_fwd_8_collect lanes_8_collect
+#define rational_fwd_8_collect lanes_8_collect
+
+static void lanes_2_collect(Instance *t)
+{
+	for (size_t i = 0; i < 2; i++)
+		for (size_t j = 0; j < 8; j++)
+			t->gradient[j] += t->seed[i] * t->jacobian[j * 2 + i];
+}
+#define species_rev_2_collect lanes_2_collect
+#define rational_rev_2_collect lanes_2_collect
+
+/* n numbers, a gradient of as many */
+static void valley_setup(Instance *t)
+{
+	set_inputs(t, size(t, 0));
+	set_outputs(t, t->ninputs);
+	set_jacobian(t);
+}
+
+/* n observations of d numbers */
+static void logistic_setup(Instance *t)
+{
+	set_inputs(t, size(t, 1));
+	set_outputs(t, t->ninputs);
+	set_fixed(t, size(t, 0) * size(t, 1));
+	set_jacobian(t);
+}
+
+/* n particles, on a bent grid */
+static void cluster_setup(Instance *t)
+{
+	set_inputs(t, 3 * size(t, 0));
+	for (size_t i = 0; i < size(t, 0); i++) {
+		const size_t place[3] = {i % 3, i / 3 % 3, i / 9};
+
+		for (size_t k = 0; k < 3; k++)
+			t->input[3 * i + k] = 1.2 * (double)place[k] + 0.05 * t->input[3 * i + k];
+	}
+	set_outputs(t, t->ninputs);
+	set_jacobian(t);
+}
+#define valley_hvp_setup valley_setup
+#define valley_hess_setup valley_setup
+#define valley_hess_collect matrix_collect
+#define logistic_hvp_setup logistic_setup
+#define logistic_hess_setup logistic_setup
+#define logistic_hess_collect matrix_collect
+#define cluster_hvp_setup cluster_setup
+#define cluster_hess_setup cluster_setup
+#define cluster_hess_collect matrix_collect
+
+/* Lanes of 8 for the inputs and the outputs, and values of the matrix. */
+static void set_lanes(Instance *t)
+{
+	set_work(t, 8 * (t->ninputs + t->noutputs));
+	t->jacobian = new_doubles(5 * t->noutputs);
+}
+
+static void band_sparse_setup(Instance *t)
+{
+	set_inputs(t, size(t, 0));
+	set_outputs(t, size(t, 0));
+	set_lanes(t);
+}
+
+static void mesh_sparse_setup(Instance *t)
+{
+	set_inputs(t, (size(t, 0) + 2) * (size(t, 0) + 2));
+	set_outputs(t, size(t, 0) * size(t, 0));
+	set_lanes(t);
+}
+
 /* ---- layers ---- */
 
 /* n rows, k values in, m values out */
@@ -354,6 +483,10 @@ const Problem problem_table[] = {
 	PROBLEM_J(ba, "393775 observations", 393775),
 	PROBLEM_J(ht, "544 vertices", 544),
 	PROBLEM_J(ht, "10000 vertices", 10000),
+	PROBLEM_J(ba_jac, "31843 observations", 31843),
+	PROBLEM_J(ba_jac, "393775 observations", 393775),
+	PROBLEM_J(ht_jac, "544 vertices", 544),
+	PROBLEM_J(ht_jac, "10000 vertices", 10000),
 	PROBLEM(lstm, "l=2 c=1024 b=14", 2, 1024, 14),
 	PROBLEM(lstm, "l=4 c=4096 b=14", 4, 4096, 14),
 	PROBLEM(det, "n=8", 8),
@@ -391,6 +524,19 @@ const Problem problem_table[] = {
 	PROBLEM(kinetics, "60 samples, 10 steps", 60, 10),
 	PROBLEM(kinetics, "60 samples, 1000 steps", 60, 1000),
 	PROBLEM(gmm, "d=3 k=4 n=2000", 3, 4, 2000),
+	/* modes, over what they are made of: see modes.c */
+	PROBLEM_J(species_fwd_8, "1000 steps", 1000),
+	PROBLEM_J(rational_fwd_8, "n=1000", 1000),
+	PROBLEM_J(species_rev_2, "1000 steps", 1000),
+	PROBLEM_J(rational_rev_2, "n=1000", 1000),
+	PROBLEM(valley_hvp, "n=1000", 1000),
+	PROBLEM(logistic_hvp, "n=1000 d=32", 1000, 32),
+	PROBLEM(cluster_hvp, "n=18", 18),
+	PROBLEM_J(valley_hess, "n=64", 64),
+	PROBLEM_J(logistic_hess, "n=1000 d=32", 1000, 32),
+	PROBLEM_J(cluster_hess, "n=18, 54 variables", 18),
+	PROBLEM_J(band_sparse, "n=100000", 100000),
+	PROBLEM_J(mesh_sparse, "316 x 316", 316),
 	/* layers, in float */
 	PROBLEM_F(linear, "n=k=m=200", 200, 200, 200),
 	PROBLEM_F(gelu, "n=100000", 100000),

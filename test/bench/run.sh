@@ -47,6 +47,6 @@ fi
 "$cc" $cflags -std=c99 -D_POSIX_C_SOURCE=200112L $defines $include \
 	-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free \
 	-o "$folder/bench" "$here/bench.c" "$here/problem.c" "$here/value.c" \
-	"$here/derivative.c" "$here/layers_by_hand.c" "$here/tools.c" "$folder"/*.o $libraries
+	"$here/derivative.c" "$here/modes.c" "$here/layers_by_hand.c" "$here/tools.c" "$folder"/*.o $libraries
 cd "$folder" # ADOL-C leaves files where it runs
 exec ./bench "$@"

@@ -28,6 +28,7 @@ static void rotate(const double *restrict rotation, const double *restrict point
  * How far the picture of `point` in a camera (rotation 3, centre 3, focal length, principal point 2,
  * radial distortion 2) is from `feature`, times the observation's weight.
  */
+#pragma cadgen jac wrt(camera[11], point[3], weight) of(error[2])
 #pragma cadgen rev wrt(camera[11], point[3], weight) of(error[2]) overwrite width(2)
 void reproject(const double *restrict camera, const double *restrict point, double weight,
 	const double *restrict feature, double *restrict error)

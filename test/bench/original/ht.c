@@ -42,6 +42,7 @@ static void chain(const double *restrict a, const double *restrict b, double *re
  * and so on; weights: BONES for each vertex. error = points - vertices, 3 for each vertex. poses: work
  * memory, 12 for each bone.
  */
+#pragma cadgen jac wrt(theta[26]) of(error[3 * n]) scratch(poses[12 * 21])
 #pragma cadgen fwd wrt(theta[26]) of(error[3 * n]) scratch(poses[12 * 21]) width(26)
 void hand(int n, const double *restrict theta, const double *restrict lengths,
 	const double *restrict vertices, const double *restrict weights,

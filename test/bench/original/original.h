@@ -45,6 +45,14 @@ void hand(int n, const double *restrict theta, const double *restrict lengths,
 	const double *restrict vertices, const double *restrict weights,
 	const double *restrict points, double *restrict poses, double *restrict error);
 
+void species(int steps, double h, const double *restrict rates, double *restrict result);
+void rational(int n, const double *restrict t, const double *restrict c, double *restrict result);
+double valley(int n, const double *x);
+double logistic(int n, int d, const double *data, const double *weights);
+double cluster(int n, const double *x);
+void band(int n, const double *restrict u, double *restrict r);
+void mesh(int n, const double *restrict u, double *restrict r);
+
 void linear(int n, int k, int m, const float *restrict x, const float *restrict w,
 	const float *restrict b, float *restrict y);
 void gelu(int n, const float *restrict x, float *restrict y);
