@@ -14,17 +14,22 @@
  *                                                 store (index (decay %y_d), %k), %b
  *                                               }
  *
- * A run of linear ops is one loop over directions. Primal ops between them move in front of it, as
- * they neither read nor write what linear ops do. A run ends at control that holds linear ops, and
- * where shadow memory as a whole is cleared, copied, released or passed on. A value that is used in
- * another run than its own, or is handed on by control, stands in a local array of N.
+ * A run of linear ops is one loop over directions, or, where they are few, a copy for each. Primal
+ * ops between them move in front of it, as they neither read nor write what linear ops do. A run
+ * ends at control that holds linear ops, and where shadow memory as a whole is cleared, copied,
+ * released or passed on. A value that is used in another run than its own, or is handed on by
+ * control, stands in a local array of N.
  *
  * Directions may be swapped with the ops of a run because rows of N numbers are the same or apart:
  * differentials overlap only as their primals do.
  */
 #include "ad/ad.h"
+#include "ir/bytes.h"
 #include "rewrite/memory.h"
 #include "rewrite/shell.h"
+
+/* So few have no loop: what is done for one direction, as for sums, is done for each. */
+enum { SIDE_BY_SIDE = 2 };
 
 typedef struct Move {
 	const Value *from;
@@ -308,11 +313,39 @@ static bool moves_nothing(const Directions *s, const Moves *moves)
 	return true;
 }
 
+static void build_lane(Directions *s, Builder *b, const OpList *ops, const Moves *moves, Value *k)
+{
+	for (uint32_t i = 0; i < ops->count; i++)
+		build_linear(s, b, ops->items[i], k);
+	build_moves(s, b, moves, k);
+}
+
+static void build_loop(Directions *s, Builder *b, const OpList *ops, const Moves *moves)
+{
+	const Type *i32 = type_scalar(s->c->module, TYPE_I32);
+	Value *lo = build_int(b, i32, 0);
+	Value *hi = build_int(b, i32, s->width);
+	Op *loop = build_for(b, lo, hi, ops->count ? FOR_LANES : 0, NULL, 0);
+	Value *k = loop->regions[0]->params[0];
+	Builder in = builder_at_end(s->out, loop->regions[0], b->loc);
+
+	s->loops++;
+	k->hint = "k";
+	build_lane(s, &in, ops, moves, k);
+	build_yield(&in, NULL, 0);
+}
+
+static void build_copies(Directions *s, Builder *b, const OpList *ops, const Moves *moves)
+{
+	for (uint32_t k = 0; k < s->width; k++) {
+		s->loops++;
+		build_lane(s, b, ops, moves, build_int(b, type_scalar(s->c->module, TYPE_I32), k));
+	}
+}
+
 /* Builds the loop for the ops that wait, and for what control hands on behind them. */
 static void flush(Directions *s, Builder *b, OpList *waiting, const Moves *moves)
 {
-	const Type *i32 = type_scalar(s->c->module, TYPE_I32);
-
 	if (!waiting->count && moves_nothing(s, moves))
 		return;
 	for (uint32_t i = 0; i < waiting->count; i++) {
@@ -323,17 +356,10 @@ static void flush(Directions *s, Builder *b, OpList *waiting, const Moves *moves
 	}
 	if (waiting->count)
 		b->loc = waiting->items[0]->loc;
-	s->loops++;
-	Value *lo = build_int(b, i32, 0);
-	Value *hi = build_int(b, i32, s->width);
-	Op *loop = build_for(b, lo, hi, waiting->count ? FOR_LANES : 0, NULL, 0);
-	Value *k = loop->regions[0]->params[0];
-	Builder in = builder_at_end(s->out, loop->regions[0], b->loc);
-	k->hint = "k";
-	for (uint32_t i = 0; i < waiting->count; i++)
-		build_linear(s, &in, waiting->items[i], k);
-	build_moves(s, &in, moves, k);
-	build_yield(&in, NULL, 0);
+	if (s->width <= SIDE_BY_SIDE)
+		build_copies(s, b, waiting, moves);
+	else
+		build_loop(s, b, waiting, moves);
 	waiting->count = 0;
 }
 
@@ -348,28 +374,13 @@ static void make_primal(Directions *s, const Value *from)
 		v->type = wide(s, from->type);
 }
 
-/* bytes * k, or those of the largest object, of which no memory can be had. */
-static Value *scaled_bytes(Builder *b, Value *bytes, uint32_t k)
-{
-	const Type *u64 = bytes->type;
-
-	if (k == 1)
-		return bytes;
-	Value *most = build_int(b, u64, INT64_MAX / k);
-	Value *factor = build_int(b, u64, k);
-	Value *fits = build_2(b, OP_LE, NULL, bytes, most);
-	Value *product = build_2(b, OP_MUL, NULL, bytes, factor);
-	Value *none = build_int(b, u64, INT64_MAX);
-	return build_3(b, OP_SELECT, u64, fits, product, none);
-}
-
 /* Memory for shadows: malloc, realloc, pool_new have the number of bytes as the last operand. */
 static void build_new(Directions *s, Builder *b, const Op *op)
 {
 	const Value *bytes = op->args[op->nargs - 1];
 	Value *narrow = s->map[bytes->id];
 
-	s->map[bytes->id] = scaled_bytes(b, narrow, scale_of(s, op->results[0].type->elem));
+	s->map[bytes->id] = build_scaled_bytes(b, narrow, scale_of(s, op->results[0].type->elem));
 	op_copy(b, op, s->map);
 	s->map[bytes->id] = narrow;
 }

@@ -327,3 +327,17 @@ bool build_fill_of_bytes(Builder *b, Value *to, Value *value, Value *bytes)
 	call_plainly(b, "memset", (Value *[]){to, value, bytes}, 3);
 	return true;
 }
+
+Value *build_scaled_bytes(Builder *b, Value *bytes, uint32_t k)
+{
+	const Type *u64 = bytes->type;
+
+	if (k == 1)
+		return bytes;
+	Value *most = build_int(b, u64, INT64_MAX / k);
+	Value *factor = build_int(b, u64, k);
+	Value *fits = build_2(b, OP_LE, NULL, bytes, most);
+	Value *product = build_2(b, OP_MUL, NULL, bytes, factor);
+	Value *none = build_int(b, u64, INT64_MAX);
+	return build_3(b, OP_SELECT, u64, fits, product, none);
+}

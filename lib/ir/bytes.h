@@ -13,6 +13,8 @@ uint32_t op_moved_pointers(const Op *);
 bool is_whole_count(const Value *bytes, const Type *elem);
 /* How many elements take up so many bytes, the last one perhaps not all of it. */
 Value *build_count_of_bytes(Builder *, Value *bytes, const Type *elem);
+/* bytes * k, or those of the largest object, of which no memory can be had. */
+Value *build_scaled_bytes(Builder *, Value *bytes, uint32_t k);
 /* Copies bytes between typed pointers; false: nothing is known of the type of the data, and nothing
  * was built but conversions. */
 bool build_copy_of_bytes(Builder *, const char *name, Value *to, Value *from, Value *bytes);
