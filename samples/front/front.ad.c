@@ -36,15 +36,15 @@ static void change_jac_sets(int n, double h, double a, const double *u, double *
 	}
 }
 
-/* Memory for count objects of size bytes; without it the program ends. */
-static void *cadgen_alloc(long count, size_t size)
+/* Memory for count zeros of size bytes; without it the program ends. */
+static void *cadgen_zeros(long count, size_t size)
 {
 	void *p = NULL;
 
 	if (count <= 0)
 		count = 1;
 	if ((size_t)count <= (size_t)-1 / 2 / size)
-		p = malloc((size_t)count * size);
+		p = calloc((size_t)count, size);
 	if (!p)
 		abort();
 	return p;
@@ -60,8 +60,8 @@ size_t change_jac_pattern(int n, double h, double a, const double *u, double *du
 	size_t *column)
 {
 	long count = (long)n > 0 ? (long)n : 0;
-	unsigned long long *rows = cadgen_alloc(count, sizeof *rows); /* front.c:12 */
-	unsigned long long *u_set = cadgen_alloc(count, sizeof *u_set); /* front.c:12 */
+	unsigned long long *rows = cadgen_zeros(count, sizeof *rows); /* front.c:12 */
+	unsigned long long *u_set = cadgen_zeros(count, sizeof *u_set); /* front.c:12 */
 	int cond = column != NULL;
 
 	if (!column) {
@@ -121,16 +121,16 @@ static size_t cadgen_colors(size_t rows, size_t columns, const size_t *start, co
 	size_t *first = calloc(columns + 2, sizeof *first); /* rows of column j: row[first[j]] .. */
 	size_t *row = malloc((start[rows] + 1) * sizeof *row);
 	size_t *taken = calloc(columns + 1, sizeof *taken); /* the last column + 1 that met the colour */
-	size_t colors = 0;
+	size_t colors = 0, has_memory = first && row && taken;
 
-	for (size_t e = 0; first && e < start[rows]; e++)
+	for (size_t e = 0; has_memory && e < start[rows]; e++)
 		first[column[e] + 2]++;
-	for (size_t j = 2; first && j < columns + 2; j++)
+	for (size_t j = 2; has_memory && j < columns + 2; j++)
 		first[j] += first[j - 1];
-	for (size_t i = 0; first && row && i < rows; i++)
+	for (size_t i = 0; has_memory && i < rows; i++)
 		for (size_t e = start[i]; e < start[i + 1]; e++)
 			row[first[column[e] + 1]++] = i;
-	for (size_t j = 0; first && row && taken && j < columns; j++) {
+	for (size_t j = 0; has_memory && j < columns; j++) {
 		size_t k = 0;
 
 		for (size_t p = first[j]; p < first[j + 1]; p++)
@@ -160,11 +160,17 @@ size_t change_jac_colors(int n, double h, double a, const double *u, double *du,
 	return k;
 }
 
-/* gcc makes better vector code of short loops that it does not unroll first. */
-#if defined __GNUC__ && __GNUC__ >= 8 && !defined __clang__
+/* gcc makes better vector code of short loops that it does not unroll first; clang, of
+ * loops around such ones, worse code than of these. */
+#if defined __clang__ && !defined __CADGEN__
+#define CADGEN_LANES
+#define CADGEN_AROUND _Pragma("clang loop vectorize(disable)")
+#elif defined __GNUC__ && __GNUC__ >= 8 && !defined __clang__
 #define CADGEN_LANES _Pragma("GCC unroll 1")
+#define CADGEN_AROUND
 #else
 #define CADGEN_LANES
+#define CADGEN_AROUND
 #endif
 
 /*
@@ -179,6 +185,7 @@ static void change_jac_fwd(int n, double h, double a, const double *restrict u, 
 	double left_d[8];
 	double right_d[8];
 
+	CADGEN_AROUND
 	for (int i = 0; i < n; i++) { /* front.c:14 */
 		double left;
 
@@ -222,11 +229,6 @@ static void change_jac_fwd(int n, double h, double a, const double *restrict u, 
 	}
 }
 
-/* gcc 12 may clear what a loop clears before it is read there; not so with this. */
-#if defined __GNUC__ && !defined __clang__
-#pragma GCC optimize "no-tree-loop-distribute-patterns"
-#endif
-
 /* Do arrays of n and m objects of size bytes overlap? */
 static int cadgen_overlap(const void *a, long n, const void *b, long m, size_t size)
 {
@@ -236,6 +238,20 @@ static int cadgen_overlap(const void *a, long n, const void *b, long m, size_t s
 		return 0;
 	return p < q ? (size_t)(q - p) / size < (size_t)n
 		: (size_t)(p - q) / size < (size_t)m;
+}
+
+/* Memory for count objects of size bytes; without it the program ends. */
+static void *cadgen_alloc(long count, size_t size)
+{
+	void *p = NULL;
+
+	if (count <= 0)
+		count = 1;
+	if ((size_t)count <= (size_t)-1 / 2 / size)
+		p = malloc((size_t)count * size);
+	if (!p)
+		abort();
+	return p;
 }
 
 /*
@@ -254,32 +270,29 @@ void change_jac(int n, double h, double a, const double *u, double *du, const si
 
 	if (cadgen_overlap(u, count, du, count, sizeof(double)))
 		abort();
-	double (*rows)[8] = cadgen_alloc(count, sizeof *rows);
+	double (*rows)[8] = cadgen_alloc(count + count, sizeof *rows);
 	size_t colors = 0;
 
 	for (long i = 0; i < count; i++)
 		colors = color[i] + 1 > colors ? color[i] + 1 : colors;
-	double (*u_d)[8] = cadgen_alloc(count, sizeof *u_d);
-	for (long i = 0; i < count; i++) {
-		for (int j = 0; j < 8; j++)
-			u_d[i][j] = 0;
-	}
 	long strips = (long)colors > 8 ? ((long)colors + 7) / 8 : 1;
 
 	for (long strip = 0; strip < strips; strip++) {
 		long first = strip * 8;
 
+		CADGEN_AROUND
 		for (long i = 0; i < count; i++) {
-			size_t k = color[i] - (size_t)first;
+			size_t colori = color[i];
 
-			if (k < 8)
-				u_d[i][k] = 1;
+			CADGEN_LANES
+			for (int k = 0; k < 8; k++)
+				rows[count + i][k] = (size_t)k == colori - (size_t)first ? 1.0 : 0;
 		}
 		for (long i = 0; i < count; i++) {
 			for (int j = 0; j < 8; j++)
 				rows[i][j] = 0;
 		}
-		change_jac_fwd(n, h, a, u, du, u_d, rows);
+		change_jac_fwd(n, h, a, u, du, rows + count, rows);
 		for (size_t i = 0; i < (size_t)count; i++) {
 			for (size_t e = start[i]; e < start[i + 1]; e++) {
 				size_t k = color[column[e]] - (size_t)first;
@@ -288,13 +301,6 @@ void change_jac(int n, double h, double a, const double *u, double *du, const si
 					du_u_j[e] = rows[i][k];
 			}
 		}
-		for (long i = 0; i < count; i++) {
-			size_t k = color[i] - (size_t)first;
-
-			if (k < 8)
-				u_d[i][k] = 0;
-		}
 	}
-	free(u_d);
 	free(rows);
 }

@@ -125,15 +125,15 @@ static void balance_jac_sets(int n, const double *x, double *c, unsigned long lo
 	}
 }
 
-/* Memory for count objects of size bytes; without it the program ends. */
-static void *cadgen_alloc(long count, size_t size)
+/* Memory for count zeros of size bytes; without it the program ends. */
+static void *cadgen_zeros(long count, size_t size)
 {
 	void *p = NULL;
 
 	if (count <= 0)
 		count = 1;
 	if ((size_t)count <= (size_t)-1 / 2 / size)
-		p = malloc((size_t)count * size);
+		p = calloc((size_t)count, size);
 	if (!p)
 		abort();
 	return p;
@@ -149,8 +149,8 @@ size_t balance_jac_pattern(int n, const double *x, double *c, size_t *start, siz
 {
 	long count = 2 * (long)n * n > 0 ? 2 * (long)n * n : 0;
 	long count2 = (long)n * n > 0 ? (long)n * n : 0;
-	unsigned long long *rows = cadgen_alloc(count2, sizeof *rows); /* heating.c:35 */
-	unsigned long long *x_set = cadgen_alloc(count, sizeof *x_set); /* heating.c:35 */
+	unsigned long long *rows = cadgen_zeros(count2, sizeof *rows); /* heating.c:35 */
+	unsigned long long *x_set = cadgen_zeros(count, sizeof *x_set); /* heating.c:35 */
 	int cond = column != NULL;
 
 	if (!column) {
@@ -210,16 +210,16 @@ static size_t cadgen_colors(size_t rows, size_t columns, const size_t *start, co
 	size_t *first = calloc(columns + 2, sizeof *first); /* rows of column j: row[first[j]] .. */
 	size_t *row = malloc((start[rows] + 1) * sizeof *row);
 	size_t *taken = calloc(columns + 1, sizeof *taken); /* the last column + 1 that met the colour */
-	size_t colors = 0;
+	size_t colors = 0, has_memory = first && row && taken;
 
-	for (size_t e = 0; first && e < start[rows]; e++)
+	for (size_t e = 0; has_memory && e < start[rows]; e++)
 		first[column[e] + 2]++;
-	for (size_t j = 2; first && j < columns + 2; j++)
+	for (size_t j = 2; has_memory && j < columns + 2; j++)
 		first[j] += first[j - 1];
-	for (size_t i = 0; first && row && i < rows; i++)
+	for (size_t i = 0; has_memory && i < rows; i++)
 		for (size_t e = start[i]; e < start[i + 1]; e++)
 			row[first[column[e] + 1]++] = i;
-	for (size_t j = 0; first && row && taken && j < columns; j++) {
+	for (size_t j = 0; has_memory && j < columns; j++) {
 		size_t k = 0;
 
 		for (size_t p = first[j]; p < first[j + 1]; p++)
@@ -367,6 +367,20 @@ static int cadgen_overlap(const void *a, long n, const void *b, long m, size_t s
 		: (size_t)(p - q) / size < (size_t)m;
 }
 
+/* Memory for count objects of size bytes; without it the program ends. */
+static void *cadgen_alloc(long count, size_t size)
+{
+	void *p = NULL;
+
+	if (count <= 0)
+		count = 1;
+	if ((size_t)count <= (size_t)-1 / 2 / size)
+		p = malloc((size_t)count * size);
+	if (!p)
+		abort();
+	return p;
+}
+
 /*
  * Jacobian of balance (heating.c:35) with respect to x.
  *   x       in, 2 * n * n values
@@ -479,8 +493,8 @@ size_t lagrangian_hess_pattern(int n, const double *x, double sigma, const doubl
 	size_t *start, size_t *column)
 {
 	long count = 2 * (long)n * n > 0 ? 2 * (long)n * n : 0;
-	unsigned long long *rows = cadgen_alloc(count, sizeof *rows);
-	unsigned long long *x_set = cadgen_alloc(count, sizeof *x_set);
+	unsigned long long *rows = cadgen_zeros(count, sizeof *rows);
+	unsigned long long *x_set = cadgen_zeros(count, sizeof *x_set);
 	int cond = column != NULL;
 
 	if (!column) {
@@ -576,8 +590,7 @@ static size_t cadgen_star_colors(size_t n, const size_t *start, const size_t *co
 		for (size_t p = first[i]; p < first[i + 1]; p++) {
 			size_t w = near[p];
 
-			if (color[w] < n)
-				taken[color[w]] = i + 1;
+			taken[color[w]] = i + 1;
 			for (size_t q = first[w]; q < first[w + 1]; q++) {
 				size_t x = near[q], found = color[w] == n;
 
