@@ -103,10 +103,10 @@ static const char *values_name(const Jacobian *s)
 		y = s->blocks.items[i].of && !y ? s->blocks.items[i].name : y;
 		x = s->blocks.items[i].wrt && !x ? s->blocks.items[i].name : x;
 	}
-	if (count_of(s, true) != 1 || count_of(s, false) != 1)
-		return arena_printf(s->c->scratch, "%s%s",
-				    s->request->shown ? s->request->shown : s->request->function,
-				    suffix);
+	const char *f = s->request->shown ? s->request->shown : s->request->function;
+
+	if (count_of(s, true) != 1 || count_of(s, false) != 1) /* without the values of const(..) */
+		return arena_printf(s->c->scratch, "%.*s%s", (int)strcspn(f, " "), f, suffix);
 	return arena_printf(s->c->scratch, "%s_%s%s", y, x, suffix);
 }
 
