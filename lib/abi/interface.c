@@ -32,6 +32,7 @@
 #include "abi/interface.h"
 #include "analysis/points_to.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 static Value *add_param(Interface *s, const Type *type, CDecl decl)
@@ -171,6 +172,40 @@ static Value *declare_differential(Interface *s, uint32_t i)
 	return add_param(s, type, decl);
 }
 
+/* Does the request say that it has a differential for the whole array? */
+static bool is_listed_whole(const Interface *s, uint32_t i)
+{
+	const Type *type = s->in->body->params[i]->type->elem;
+	int64_t n;
+
+	return role_numbers(&s->request->roles[i], s->in->body->params[i]->type, &n) &&
+	       n == type_leaf_count(type);
+}
+
+/* Of a global `double g[N][M]`, where that is a parameter: `double g_d[N][M]`. */
+static Value *declare_hidden(Interface *s, uint32_t i)
+{
+	const Request *r = s->request;
+	const Type *type = s->in->body->params[i]->type->elem;
+	Module *m = s->c->module;
+	CDecl decl = s->in->params[i];
+
+	decl.name = differential_name(s, decl.name);
+	decl.lanes = r->width;
+	decl.is_const = request_is_reverse(r) && role_is_const(&r->roles[i]);
+	decl.is_restrict = r->overwrite;
+	decl.stars = type->kind != TYPE_ARRAY;
+	if (type->kind == TYPE_ARRAY && is_listed_whole(s, i))
+		decl.length = type->len;
+	for (const Type *t = type; t->kind == TYPE_ARRAY; t = t->elem)
+		decl.dims = t == type && !decl.length
+				    ? "[]"
+				    : arena_printf(m->arena, "%s[%" PRId64 "]", decl.dims, t->len);
+	type = type->kind == TYPE_ARRAY ? type->elem : type;
+	type = r->width ? request_wide_type(m, r, type) : type;
+	return add_param(s, type_ptr(m, type, decl.is_const), decl);
+}
+
 /* Cuts the stars off the end of a type's text. Returns how many there were. */
 static uint8_t cut_stars(char *type)
 {
@@ -299,6 +334,10 @@ static void add_all_differentials(Interface *s, uint32_t nparams)
 			s->sink[i] = declare_differential(s, i);
 		add_rule(s, i);
 	}
+	for (uint32_t n = request_params(r); request_named(r, n) < r->nroles; n++)
+		if (request_passes_globals(r) &&
+		    role_is_in_prototype(&r->roles[request_named(r, n)]))
+			s->sink[request_named(r, n)] = declare_hidden(s, request_named(r, n));
 	if (r->of_return && r->kind != REQUEST_GRAD && !(r->part == PART_BACKWARD && r->of_pointer))
 		add_return(s);
 }

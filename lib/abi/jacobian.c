@@ -103,7 +103,7 @@ static void copy_numbers(Builder *b, Value *to, Value *from, Value *count)
 
 static void save_inputs(Jacobian *s, Builder *b)
 {
-	for (uint32_t i = 0; i < jacobian_originals(s); i++) {
+	for (uint32_t i = 0; i < s->request->nroles; i++) {
 		const Type *type = s->in->body->params[i]->type;
 		const char *name = arena_printf(s->c->scratch, "%s_in", s->in->params[i].name);
 
@@ -125,7 +125,7 @@ static void put_back(Jacobian *s, Builder *b, Value *first)
 	Builder then = builder_at_end(s->out, branch->regions[0], b->loc);
 	Builder otherwise = builder_at_end(s->out, branch->regions[1], b->loc);
 
-	for (uint32_t i = 0; i < jacobian_originals(s); i++)
+	for (uint32_t i = 0; i < s->request->nroles; i++)
 		if (s->put_back[i])
 			copy_numbers(&then, s->args[i], s->saved[i], s->counts[i]);
 	build_yield(&then, NULL, 0);
@@ -424,7 +424,7 @@ static Value *build_all(Jacobian *s, Builder *b, Func *func)
 	if (!p.is_single)
 		save_inputs(s, b);
 	result = p.is_single ? build_strip(s, b, &p) : build_strips(s, b, &p, total);
-	for (uint32_t i = jacobian_originals(s); i-- > 0 && !p.is_single;)
+	for (uint32_t i = s->request->nroles; i-- > 0 && !p.is_single;)
 		free_memory(b, s->saved[i]);
 	for (uint32_t k = s->blocks.count; k-- > 0;)
 		free_memory(b, s->blocks.items[k].memory);
@@ -435,13 +435,15 @@ static Value *build_all(Jacobian *s, Builder *b, Func *func)
 
 /* ---- what must not overlap ---- */
 
-/* y is the later one, as adjoints that are nobody's results are. */
+/* Adjoints that are nobody's results are in memory of their own. */
 static bool may_overlap(const Jacobian *s, const Block *x, const Block *y)
 {
 	const Request *r = s->request;
 
 	if (block_is_scalar(s, x) || block_is_scalar(s, y) || !(x->of || y->of) ||
-	    x->scalar != y->scalar || r->roles[y->role].stands_for)
+	    x->scalar != y->scalar || r->roles[x->role].stands_for ||
+	    r->roles[y->role].stands_for ||
+	    (func_global(s->in, x->role) && func_global(s->in, y->role)))
 		return false;
 	return !s->in->params[x->role].is_restrict && !s->in->params[y->role].is_restrict &&
 	       !request_keeps_apart(r, x->role, y->role);
@@ -514,6 +516,7 @@ Func *jacobian_new(PassContext *c, const Func *in, Func *const strips[2], const 
 		return NULL;
 	jacobian_make_params(&s);
 	b = builder_at_end(s.out, s.out->body, (Loc){0});
+	jacobian_name_globals(&s, &b);
 	jacobian_count_blocks(&s, &b);
 	test_overlaps(&s, &b);
 	jacobian_make_hidden(&s, &b);

@@ -57,6 +57,8 @@ Func *jacobian_function(const Jacobian *, const Func *derivative);
 Value *jacobian_param(Jacobian *, const Type *, CDecl);
 void jacobian_add_status(Jacobian *);
 void jacobian_add_originals(Jacobian *);
+/* The addresses of globals, as what the original has for parameters. */
+void jacobian_name_globals(Jacobian *, Builder *);
 /* The independents and dependents. */
 void jacobian_find_blocks(Jacobian *);
 /* The parameters of C, with a matrix for each pair of blocks. */

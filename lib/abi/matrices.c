@@ -76,11 +76,14 @@ void jacobian_find_blocks(Jacobian *s)
 {
 	const Request *r = s->request;
 
-	for (uint32_t i = 0; i < r->nroles; i++)
+	for (uint32_t n = 0; request_named(r, n) < r->nroles; n++) {
+		const uint32_t i = request_named(r, n);
+		const Type *type = s->in->body->params[i]->type;
+
 		if (r->roles[i].wrt || r->roles[i].of)
-			add_block(s, i, name_of(s, i), s->in->body->params[i]->type,
-				  r->roles[i].wrt,
-				  r->roles[i].of && type_is_ptr(s->in->body->params[i]->type));
+			add_block(s, i, name_of(s, i), type, r->roles[i].wrt,
+				  r->roles[i].of && type_is_ptr(type));
+	}
 	if (r->of_return)
 		add_block(s, r->nroles, r->function, s->in->result_types[0], false, true);
 }
@@ -119,6 +122,18 @@ void jacobian_add_originals(Jacobian *s)
 	for (uint32_t i = 0; i < jacobian_originals(s); i++)
 		if (!s->request->roles[i].stands_for)
 			add_original(s, i);
+}
+
+void jacobian_name_globals(Jacobian *s, Builder *b)
+{
+	for (uint32_t i = request_params(s->request); i < s->request->nroles; i++) {
+		const char *name = func_global(s->in, i);
+
+		if (!name)
+			continue;
+		s->args[i] = build_0(b, OP_GLOBAL, s->in->body->params[i]->type);
+		s->args[i]->def->attr.s = name;
+	}
 }
 
 void jacobian_add_status(Jacobian *s)
@@ -288,12 +303,17 @@ Func *product_new(PassContext *c, const Func *in, Func *derivative)
 	s.out = jacobian_function(&s, derivative);
 	jacobian_find_blocks(&s);
 	jacobian_add_originals(&s);
-	for (uint32_t i = 0; i < s.blocks.count; i++)
-		differentials[i] = add_differential(&s, derivative, jacobian_originals(&s) + i,
-						    &s.blocks.items[i]);
+	for (uint32_t i = 0; i < 2 * s.blocks.count; i++) {
+		const uint32_t k = i % s.blocks.count;
+
+		if (s.blocks.items[k].wrt == (i < s.blocks.count))
+			differentials[k] = add_differential(
+				&s, derivative, jacobian_originals(&s) + k, &s.blocks.items[k]);
+	}
 	jacobian_add_status(&s);
 	add_result(&s);
 	b = builder_at_end(s.out, s.out->body, in->loc);
+	jacobian_name_globals(&s, &b);
 	jacobian_count_blocks(&s, &b);
 	jacobian_make_hidden(&s, &b);
 	result = jacobian_call(&s, &b, derivative, differentials);

@@ -129,13 +129,15 @@ static const char *name_of(const Again *s, const Object *object)
 static void check_object(Again *s, const Object *object, Place written, Loc at)
 {
 	const ParamRole *roles = s->c->request->roles;
+	const bool is_lifted = object->kind == OBJECT_GLOBAL && object->param >= 0;
+	const ObjectKind kind = is_lifted ? OBJECT_PARAM : object->kind;
 
-	switch (object->kind) {
+	switch (kind) {
 	case OBJECT_PRIVATE:
 	case OBJECT_LOCAL:
 	case OBJECT_NEW:
 		return;
-	case OBJECT_PARAM:
+	case OBJECT_PARAM: /* or the global that it stands for */
 		if (roles[object->param].stands_for || s->in->params[object->param].is_result ||
 		    !is_read(s, written))
 			return;

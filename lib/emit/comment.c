@@ -36,26 +36,41 @@ static const CDecl *shadow_of(const Func *f, const char *name)
 	return NULL;
 }
 
-/* The role of parameter i: what stands for memory of the function's own is no parameter. */
+/* The role of parameter i, or of a global behind them: what stands for memory of the function's own
+ * is no parameter. NULL: there are no more. */
 static const ParamRole *role_at(const Func *f, uint32_t i)
 {
-	const ParamRole *role = f->request->roles;
+	const Request *r = f->request;
 
-	for (;; role++)
+	for (uint32_t n = 0; request_named(r, n) < r->nroles; n++) {
+		const ParamRole *role = &r->roles[request_named(r, n)];
+
 		if (!role->stands_for && i-- == 0)
 			return role;
+	}
+	return NULL;
 }
 
-/* The differential of parameter i; in a product, the vector. */
-static const CDecl *differential_of(const Func *f, uint32_t i)
+/* How many roles there are in that order. */
+static uint32_t count_roles(const Func *f)
+{
+	uint32_t n = 0;
+
+	while (role_at(f, n))
+		n++;
+	return n;
+}
+
+/* The differential in the prototype of what has that role and name; in a product, the vector. */
+static const CDecl *differential_of(const Func *f, const ParamRole *role, const char *name)
 {
 	uint32_t at = func_original_params(f);
 
 	if (f->request->kind != REQUEST_HVP)
-		return shadow_of(f, f->params[i].name);
-	for (uint32_t k = 0; k < i; k++)
+		return shadow_of(f, name);
+	for (uint32_t k = 0; role_at(f, k) != role; k++)
 		at += role_at(f, k)->wrt;
-	return role_at(f, i)->wrt ? &f->params[at] : NULL;
+	return role->wrt ? &f->params[at] : NULL;
 }
 
 static const char *primal_role(const ParamRole *role, const CDecl *decl)
@@ -187,7 +202,8 @@ static void parameter_rows(Rows *rows, const Func *f)
 
 	for (uint32_t i = 0; i < func_original_params(f); i++) {
 		const ParamRole *role = role_at(f, i);
-		const CDecl *decl = &f->params[i], *shadow = differential_of(f, i);
+		const CDecl *decl = &f->params[i],
+			    *shadow = differential_of(f, role_at(f, i), f->params[i].name);
 		const char *primal;
 
 		rule_row(rows, r, i);
@@ -247,6 +263,15 @@ static void global_rows(Rows *rows, const Func *f)
 						      &pointer),
 				c_name_of(g->differential),
 				with_extent(rows, shadow_role(r, role, &pointer), role, &pointer));
+		} else if (g->is_listed && request_passes_globals(r)) {
+			const CDecl *passed = differential_of(f, role, original.name);
+
+			add_row(rows, original.name,
+				with_extent(rows, primal_role(role, &pointer), role, &pointer),
+				passed ? passed->name : "",
+				passed ? with_extent(rows, shadow_role(r, role, &pointer), role,
+						     &pointer)
+				       : "");
 		} else if (role_has_differential(role)) {
 			add_row(rows, original.name,
 				role->of ? primal_role(role, &pointer)
@@ -396,19 +421,19 @@ static const char *matrix_role(Rows *rows, const Request *r, const ParamRole *y,
 static void matrix_rows(Rows *rows, const Func *f)
 {
 	const Request *r = f->request;
-	uint32_t at = func_original_params(f), n = at;
+	uint32_t params = func_original_params(f), at = params, n = count_roles(f);
 
 	if (r->is_sparse && r->kind >= REQUEST_JAC)
 		sparse_rows(rows, f);
 	for (uint32_t i = 0; i <= n && r->kind == REQUEST_JAC && !r->is_sparse; i++) {
-		const ParamRole *y = i < n ? &r->roles[i] : NULL;
+		const ParamRole *y = role_at(f, i);
 
-		if (y ? !y->of || f->params[i].is_value : !r->of_return)
+		if (y ? !y->of || (i < params && f->params[i].is_value) : !r->of_return)
 			continue;
 		for (uint32_t k = 0; k < n; k++)
-			if (r->roles[k].wrt)
+			if (role_at(f, k)->wrt)
 				add_row(rows, f->params[at++].name,
-					matrix_role(rows, r, y, &r->roles[k]), "", "");
+					matrix_role(rows, r, y, role_at(f, k)), "", "");
 	}
 }
 
@@ -444,7 +469,7 @@ static void extra_rows(Rows *rows, const Func *f)
 static void hessian_rows(Rows *rows, const Func *f)
 {
 	const Request *r = f->request;
-	uint32_t n = func_original_params(f), at = n;
+	uint32_t n = count_roles(f), at = func_original_params(f);
 
 	for (uint32_t i = 0; i < n * n; i++) {
 		const ParamRole *y = role_at(f, i / n), *x = role_at(f, i % n);
@@ -457,14 +482,17 @@ static void hessian_rows(Rows *rows, const Func *f)
 /* The product with the vector. */
 static void product_rows(Rows *rows, const Func *f)
 {
-	uint32_t n = func_original_params(f), at = n;
+	const CDecl pointer = {.dims = ""};
+	uint32_t params = func_original_params(f), at = params, n = count_roles(f);
 
 	for (uint32_t i = 0; i < n; i++)
 		at += role_at(f, i)->wrt;
 	for (uint32_t i = 0; i < n; i++)
 		if (role_at(f, i)->wrt)
 			add_row(rows, f->params[at++].name,
-				with_extent(rows, "set", role_at(f, i), &f->params[i]), "", "");
+				with_extent(rows, "set", role_at(f, i),
+					    i < params ? &f->params[i] : &pointer),
+				"", "");
 }
 
 static void pad(Text *out, const char *s, size_t width)

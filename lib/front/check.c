@@ -214,20 +214,16 @@ static void own_seed(const Request *request)
 
 /* With width(N), and in Jacobians and Hessians, only numbers and arrays of numbers have
  * differentials. */
-static void refuse_place(const Draft *draft, Loc loc, const char *place, bool is_global)
+static void refuse_place(const Draft *draft, Loc loc, const char *place)
 {
-	DiagCode id = is_global ? E_GLOBAL_WIDTH : E_WIDTH_STRUCT;
 	bool is_second = draft->request->kind >= REQUEST_HESS;
 
 	if (draft->request->kind >= REQUEST_JAC)
 		diag_report(draft->diags, E_JACOBIAN_PLACE, loc, place,
-			    is_global ? "is a global"
-				      : "leads to a structure, to complex numbers or through "
-					"several pointers",
 			    is_second ? "Hessian" : "Jacobian",
 			    is_second ? "grad, and for fwd of the gradient" : "fwd");
 	else
-		diag_report(draft->diags, id, loc, place);
+		diag_report(draft->diags, E_WIDTH_STRUCT, loc, place);
 }
 
 static void check_width(const Draft *draft)
@@ -242,13 +238,11 @@ static void check_width(const Draft *draft)
 
 		if (type_is_ptr(type))
 			type = type_without_arrays(type->elem);
-		if (i >= signature_first_global(draft->function) && role_has_differential(role))
-			refuse_place(draft, role->loc, place_name(draft, i), true);
-		else if (role_has_differential(role) && (!type_is_float(type) || role->told.type))
-			refuse_place(draft, role->loc, place_name(draft, i), false);
+		if (role_has_differential(role) && (!type_is_float(type) || role->told.type))
+			refuse_place(draft, role->loc, place_name(draft, i));
 	}
 	if (is_wide && request->of_return && !type_is_float(result))
-		refuse_place(draft, request->loc, "return", false);
+		refuse_place(draft, request->loc, "return");
 }
 
 /* A Jacobian has a column or row for each number. */
@@ -400,25 +394,37 @@ static void check_added(Front *front, const Draft *draft)
 				    added_names[i]);
 }
 
+/* As differentials in the prototype are named after the parameter, or the global; NULL: it is a
+ * struct that the function returns. */
+static const char *role_word(const Draft *draft, uint32_t i)
+{
+	const Signature *f = draft->function;
+	const uint32_t first = signature_first_global(f);
+
+	if (i >= first)
+		return global_c_name(draft->reader->module, f->globals[i - first]->name);
+	return i < f->nargs ? f->params[i].name : NULL;
+}
+
 /* The name of the dependent, or independent, number i of a Jacobian; NULL: it is none. */
 static const char *block_name(const Draft *draft, uint32_t i, bool is_of)
 {
 	const Request *r = draft->request;
-	const Signature *f = draft->function;
 
-	if (i == f->nargs)
-		return is_of && r->of_return ? f->name : NULL;
-	return (is_of ? r->roles[i].of : r->roles[i].wrt) ? f->params[i].name : NULL;
+	if (i == r->nroles)
+		return is_of && r->of_return ? draft->function->name : NULL;
+	return (is_of ? r->roles[i].of : r->roles[i].wrt) ? role_word(draft, i) : NULL;
 }
 
 /* The same of the matrices y_x_j of a Jacobian. */
 static const char *matrix_clash(Front *front, const Draft *draft, const char *suffix)
 {
 	const Signature *f = draft->function;
+	const uint32_t n = draft->request->nroles;
 	Map *known = map_new(front->arena);
 
-	for (uint32_t i = 0; i <= f->nargs; i++)
-		for (uint32_t k = 0; k < f->nargs; k++) {
+	for (uint32_t i = 0; i <= n; i++)
+		for (uint32_t k = 0; k < n; k++) {
 			const char *y = block_name(draft, i, true),
 				   *x = block_name(draft, k, false);
 			const char *name;
@@ -444,11 +450,13 @@ static const char *suffix_clash(Front *front, const Draft *draft, const char *su
 
 	if (draft->request->kind == REQUEST_JAC)
 		return matrix_clash(front, draft, suffix);
-	for (uint32_t i = 0; i < f->nargs; i++) {
-		const char *name = arena_printf(front->arena, "%s%s", f->params[i].name, suffix);
+	for (uint32_t i = 0; i < draft->request->nroles; i++) {
+		const char *word = role_word(draft, i), *name;
 
-		if (!role_is_in_prototype(&draft->request->roles[i]))
+		if (!word || !role_is_in_prototype(&draft->request->roles[i]) ||
+		    (i >= f->nargs && !request_passes_globals(draft->request)))
 			continue;
+		name = arena_printf(front->arena, "%s%s", word, suffix);
 		if (is_taken(front, f, name) || is_added(draft->request, name) ||
 		    (has_return && strcmp(name, of_return) == 0))
 			return name;
@@ -532,6 +540,8 @@ static void name_globals(Front *front, const Draft *draft)
 	const char *base = given ? given->name : request_is_reverse(draft->request) ? "_b" : "_d";
 	const Signature *f = draft->function;
 	RequestGlobal *globals = arena_array(front->arena, RequestGlobal, f->nglobals + 1);
+	const bool has_shadows = !request_passes_globals(draft->request);
+	uint32_t rank = 0;
 
 	for (uint32_t i = 0; i < f->nglobals; i++) {
 		const ParamRole *role = &draft->request->roles[signature_first_global(f) + i];
@@ -540,8 +550,10 @@ static void name_globals(Front *front, const Draft *draft)
 
 		globals[i] = (RequestGlobal){.global = f->globals[i]};
 		globals[i].is_listed = role_has_differential(role);
+		globals[i].rank = rank;
+		rank += globals[i].is_listed;
 		if (refuse_foreign(front, role, f->globals[i]) || !role_is_in_prototype(role) ||
-		    refuse_other_name(front, role, f->globals[i], c_name, base))
+		    !has_shadows || refuse_other_name(front, role, f->globals[i], c_name, base))
 			continue;
 		if (!is_c_word(name) && !is_parameter(f, name) && !map_get(front->macros, name))
 			globals[i].differential = front_differential(

@@ -27,17 +27,15 @@ static Request *inner_draft(Front *front, const Asked *asked, FuncDecl *function
 			    const char *name, uint32_t width)
 {
 	Asked inner = *asked;
-	Request *request;
 
 	inner.kind = kind;
+	inner.is_inner = true;
 	inner.clauses[CLAUSE_SUFFIX] = (Clause){0};
 	if (kind != REQUEST_FWD)
 		inner.clauses[CLAUSE_TAPE] =
 			(Clause){true, asked->loc, name_place(front, asked, "heap")};
 	inner.clauses[CLAUSE_NAME] = (Clause){true, asked->loc, name_place(front, asked, name)};
-	request = request_draft(front, &inner, function, width);
-	request->is_inner = true;
-	return request;
+	return request_draft(front, &inner, function, width);
 }
 
 /* ---- Jacobians ---- */
@@ -45,15 +43,22 @@ static Request *inner_draft(Front *front, const Asked *asked, FuncDecl *function
 enum { MOST_COLUMNS = 8, MOST_ROWS = 4 }; /* of a strip */
 
 /* How many columns or rows of the Jacobian there are, if that is less than a strip. */
-static uint32_t jac_width(const Request *jac, const Type *const *types, RequestKind kind)
+static uint32_t jac_width(Front *front, const Request *jac, const FuncDecl *function,
+			  RequestKind kind)
 {
+	const uint32_t first = jac->nroles - jac->nglobals;
 	const uint32_t most = kind == REQUEST_FWD ? MOST_COLUMNS : MOST_ROWS;
 	int64_t sum = kind == REQUEST_REV && jac->of_return, n;
 
 	for (uint32_t i = 0; i < jac->nroles; i++) {
+		const Type *type = i < first
+					   ? function->types[i]
+					   : type_ptr(front->module,
+						      jac->globals[i - first].global->type, false);
+
 		if (!(kind == REQUEST_FWD ? jac->roles[i].wrt : jac->roles[i].of))
 			continue;
-		if (!role_numbers(&jac->roles[i], types[i], &n) || n > most)
+		if (!role_numbers(&jac->roles[i], type, &n) || n > most)
 			return most;
 		sum += n;
 	}
@@ -90,7 +95,7 @@ static void take_strips(Front *front, const Asked *asked, FuncDecl *function, Re
 		Request *strip =
 			inner_draft(front, asked, function, kinds[i],
 				    arena_printf(front->arena, "%s%s", jac->name, endings[i]),
-				    jac_width(jac, function->types, kinds[i]));
+				    jac_width(front, jac, function, kinds[i]));
 
 		keep_apart(front, strip);
 		jac->strips[i] = strip;
@@ -98,6 +103,16 @@ static void take_strips(Front *front, const Asked *asked, FuncDecl *function, Re
 }
 
 /* ---- second order ---- */
+
+/* What the request calls parameter i of the function, or the global; NULL: it is neither. */
+static const char *role_name(const Request *request, const FuncDecl *function, uint32_t i)
+{
+	const uint32_t first = request->nroles - request->nglobals;
+
+	if (i >= first)
+		return request->globals[i - first].global->name;
+	return i < function->nargs ? function->params[i].name : NULL;
+}
 
 static void enumerate(Front *front, const char **list, const char *name, const char *suffix)
 {
@@ -110,8 +125,8 @@ static const char *second_text(Front *front, const Request *gradient, const Func
 {
 	const char *wrt = "", *of = "", *scratch = "";
 
-	for (uint32_t i = 0; i < function->nargs; i++) {
-		const char *name = function->params[i].name;
+	for (uint32_t i = 0; i < gradient->nroles; i++) {
+		const char *name = role_name(gradient, function, i);
 
 		if (gradient->roles[i].wrt) {
 			enumerate(front, &wrt, name, "");
@@ -125,21 +140,31 @@ static const char *second_text(Front *front, const Request *gradient, const Func
 	return arena_printf(front->arena, "%s wrt(%s) of(%s)%s", gradient->name, wrt, of, scratch);
 }
 
-/* The seeds of what is in `of` are weights, which nothing changes. */
-static Clause kept_seeds(Front *front, const Asked *asked, const Request *whole,
+/* What is in `of`, but for the return value. */
+static Clause outputs_of(Front *front, const Asked *asked, const Request *whole,
 			 const FuncDecl *function)
 {
-	Clause keep = {.loc = asked->loc};
-	Place **link = &keep.places;
+	Clause outputs = {.loc = asked->loc};
+	Place **link = &outputs.places;
 
-	for (uint32_t i = 0; i < function->nargs; i++) {
+	for (uint32_t i = 0; i < whole->nroles; i++) {
 		if (!whole->roles[i].of)
 			continue;
-		*link = name_place(front, asked, function->params[i].name);
+		*link = name_place(front, asked, role_name(whole, function, i));
 		link = &(*link)->next;
 	}
-	keep.given = keep.places;
-	return keep;
+	outputs.given = outputs.places;
+	return outputs;
+}
+
+static Clause with_return(Front *front, const Asked *asked, const Request *whole, Clause outputs)
+{
+	Place *place = name_place(front, asked, "return");
+
+	if (!whole->of_return)
+		return outputs;
+	place->next = outputs.places;
+	return (Clause){true, asked->loc, place};
 }
 
 /* The gradient of one number, or of the sum of several with weights. */
@@ -153,7 +178,11 @@ static Request *gradient_draft(Front *front, const Asked *asked, FuncDecl *funct
 	if (!whole->is_weighted)
 		return inner_draft(front, &inner, function, REQUEST_GRAD, name, 0);
 	inner.clauses[CLAUSE_OVERWRITE].given = true;
-	inner.clauses[CLAUSE_KEEP] = kept_seeds(front, asked, whole, function);
+	/* The seeds are weights, which nothing changes. */
+	inner.clauses[CLAUSE_KEEP] = outputs_of(front, asked, whole, function);
+	if (!asked->clauses[CLAUSE_OF].given)
+		inner.clauses[CLAUSE_OF] =
+			with_return(front, asked, whole, outputs_of(front, asked, whole, function));
 	return inner_draft(front, &inner, function, REQUEST_REV, name, 0);
 }
 
@@ -211,8 +240,16 @@ static const Place *counted_place(const Asked *asked, const char *name)
 	return NULL;
 }
 
+static bool is_number(const Reader *reader, const char *global)
+{
+	const Global *g = reader->global(reader->data, global, (Loc){0});
+
+	return g && g->type->kind != TYPE_ARRAY;
+}
+
 /* An independent of the gradient and its adjoint get the numbers of elements that the user gave. */
-static void take_counts(const Asked *asked, const FuncDecl *gradient, Place *x, Place *x_b)
+static void take_counts(const Reader *reader, const Asked *asked, const FuncDecl *gradient,
+			Place *x, Place *x_b)
 {
 	const Signature plain = function_signature(gradient);
 
@@ -220,13 +257,14 @@ static void take_counts(const Asked *asked, const FuncDecl *gradient, Place *x, 
 		const Place *counted = counted_place(asked, x->name);
 		uint32_t i = 0;
 
-		while (strcmp(plain.params[i].name, x->name) != 0)
+		while (i < plain.nargs && strcmp(plain.params[i].name, x->name) != 0)
 			i++;
 		if (counted) {
 			x->star = x_b->star = counted->star;
 			x->brackets = x_b->brackets = counted->brackets;
 		}
-		x_b->star |= !type_is_ptr(plain.types[i]);
+		x_b->star |=
+			i < plain.nargs ? !type_is_ptr(plain.types[i]) : is_number(reader, x->name);
 	}
 }
 
@@ -264,7 +302,7 @@ static Asked *second_asked(Front *front, const Asked *asked, const char *name, c
 	second->clauses[CLAUSE_OF] = parsed->clauses[CLAUSE_OF];
 	second->clauses[CLAUSE_SCRATCH] = second_scratch(asked, parsed->clauses[CLAUSE_SCRATCH]);
 	second->clauses[CLAUSE_NAME] = (Clause){true, asked->loc, name_place(front, asked, name)};
-	take_counts(asked, gradient, second->clauses[CLAUSE_WRT].places,
+	take_counts(&reader, asked, gradient, second->clauses[CLAUSE_WRT].places,
 		    second->clauses[CLAUSE_OF].places);
 	return second;
 }
@@ -278,23 +316,31 @@ static bool is_work(const Asked *asked, const char *name)
 	return p;
 }
 
+/* The independent whose adjoint the gradient calls so. */
+static const char *independent_of(const Asked *second, const char *adjoint)
+{
+	const Place *x = second->clauses[CLAUSE_WRT].places,
+		    *x_b = second->clauses[CLAUSE_OF].places;
+
+	for (; strcmp(x_b->name, adjoint) != 0; x_b = x_b->next)
+		x = x->next;
+	return x->name;
+}
+
 /* Each adjoint in `of` is memory of the result's own, and goes by the name of its parameter. Other
  * adjoints are weights. */
-static void hide_adjoints(Request *request, const Asked *asked, const FuncDecl *gradient,
-			  const FuncDecl *function)
+static void hide_adjoints(Request *request, const Asked *asked, const Asked *second,
+			  const FuncDecl *gradient, const FuncDecl *function)
 {
-	uint32_t wrt = 0;
-
 	for (uint32_t i = 0; i < request->nroles; i++) {
-		request->roles[i].is_output =
-			request->roles[i].scratch && !is_work(asked, gradient->params[i].name);
-		request->roles[i].is_weight = i >= function->nargs && !request->roles[i].of;
+		const char *name = role_name(request, gradient, i);
+
+		request->roles[i].is_output = request->roles[i].scratch && !is_work(asked, name);
+		request->roles[i].is_weight =
+			i >= function->nargs && i < gradient->nargs && !request->roles[i].of;
 		request->is_weighted |= request->roles[i].is_weight;
-		if (!request->roles[i].of)
-			continue;
-		while (!request->roles[wrt].wrt)
-			wrt++;
-		request->roles[i].stands_for = gradient->params[wrt++].name;
+		if (request->roles[i].of)
+			request->roles[i].stands_for = independent_of(second, name);
 	}
 }
 
@@ -322,10 +368,10 @@ static void take_second(Front *front, const Asked *asked, const FuncDecl *functi
 	if (request->refused)
 		return;
 	column = inner_draft(front, second, gradient, REQUEST_FWD, strip,
-			     is_product ? 0 : jac_width(request, gradient->types, REQUEST_FWD));
+			     is_product ? 0 : jac_width(front, request, gradient, REQUEST_FWD));
 	show(front, column, function);
 	request->strips[0] = column;
-	hide_adjoints(request, asked, gradient, function);
+	hide_adjoints(request, asked, second, gradient, function);
 }
 
 static void second_order_take(Front *front, Wish *wish, const Asked *asked, FuncDecl *function,

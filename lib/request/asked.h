@@ -96,6 +96,7 @@ typedef struct Asked {
 	const char *function; /* NULL: the one that follows */
 	Loc function_loc;
 	bool is_second; /* hess, hvp: on the gradient, which an earlier round has made */
+	bool is_inner;  /* only the derivative of another request calls what it makes */
 	Clause clauses[CLAUSE_COUNT];
 } Asked;
 

@@ -40,6 +40,11 @@ bool role_is_in_prototype(const ParamRole *role)
 	return (role->wrt || role->of) && (role->members || !role->scratch);
 }
 
+bool request_passes_globals(const Request *request)
+{
+	return request->is_inner || request->kind >= REQUEST_JAC;
+}
+
 bool request_is_reverse(const Request *request)
 {
 	return request->kind != REQUEST_FWD;
@@ -145,6 +150,18 @@ uint32_t func_result_params(const Func *f)
 uint32_t request_params(const Request *request)
 {
 	return request->nroles - request->nrules - request->nglobals;
+}
+
+uint32_t request_named(const Request *r, uint32_t n)
+{
+	const uint32_t params = request_params(r);
+
+	if (n < params)
+		return n;
+	for (uint32_t i = 0; i < r->nglobals; i++)
+		if (r->globals[i].is_listed && r->globals[i].rank == n - params)
+			return r->nroles - r->nglobals + i;
+	return r->nroles;
 }
 
 uint32_t func_original_params(const Func *f)

@@ -84,6 +84,7 @@ typedef struct RequestGlobal {
 	const Global *global;
 	const Global *differential; /* NULL: it has none that others can see */
 	bool is_listed;
+	uint32_t rank; /* of those that the request names, in its order */
 } RequestGlobal;
 
 /* An array of numbers that a derivative tests on entry: versions.c. */
@@ -186,6 +187,9 @@ typedef struct Request {
 uint32_t func_result_params(const Func *);
 /* How many parameters the original has, the struct that it returns included. */
 uint32_t request_params(const Request *);
+/* The roles in the order of prototypes: those of the parameters, then those of the globals that the
+ * request names, as it names them. The number of roles: there are no more. */
+uint32_t request_named(const Request *, uint32_t n);
 /* How many parameters of a derivative are the original's. A returned struct is not counted: in a
  * derivative it comes after all others. */
 uint32_t func_original_params(const Func *);
@@ -201,6 +205,8 @@ bool role_has_differential(const ParamRole *);
 bool role_is_in_prototype(const ParamRole *);
 /* rev or grad */
 bool request_is_reverse(const Request *);
+/* Are the differentials of globals parameters, or matrices, and not globals? */
+bool request_passes_globals(const Request *);
 /* Is a returned pointer's differential passed out: by `fwd`, and by the first half with
  * split(both)? */
 bool request_gives_pointer(const Request *);

@@ -380,7 +380,8 @@ static void take_defaults(const Draft *draft)
 		ParamRole *role = &request->roles[i];
 		bool is_result = i == f->nargs && f->result_struct;
 		bool is_global = i >= signature_first_global(f);
-		bool defaults_of = !of_given && !(is_global && request->kind == REQUEST_GRAD);
+		bool is_one = request->kind == REQUEST_GRAD || request->kind >= REQUEST_HESS;
+		bool defaults_of = !of_given && !(is_global && is_one);
 
 		if (is_global && !is_listed(role))
 			continue;
@@ -505,6 +506,7 @@ static Request *request_new(const Reader *r, const Asked *asked, const Signature
 	Request *request = arena_new_of(r->arena, Request);
 
 	request->kind = asked->kind;
+	request->is_inner = asked->is_inner;
 	request->function = function->name;
 	request->name = asked_name(r->arena, asked, function->name);
 	request->tape_tag = arena_printf(r->arena, "%s_tape", base);

@@ -67,7 +67,7 @@ right() { # FILE ARGUMENTS
 	command="${CC:-cc} program.c"
 	${CC:-cc} -std=c99 -pedantic -Wall -Wextra -Werror -Wno-unknown-pragmas program.c -lm -o program 2>err ||
 		fail "does not compile"
-	./program >out 2>err
+	./program 2>err | sort -u >out
 	echo checked >checked
 	same out checked
 }
@@ -136,6 +136,98 @@ int main(void)
 C
 right output.c
 ! grep -q f_hess_grad program.c || fail "the gradient is left"
+
+# ---- by globals, with parameters; a global as an output, one of several ----
+
+cat >globals.c <<'C'
+#include <math.h>
+enum { N = 2, M = 3 };
+double gain, grid[N][M], total;
+static double again;
+#pragma cadgen hess f wrt(grid, x[n], gain)
+#pragma cadgen hvp f wrt(grid, x[n], gain)
+double f(int n, const double *x)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += gain * x[i] * x[i] * grid[i % N][i % M] * exp(grid[0][1]);
+	return s;
+}
+#pragma cadgen hess g wrt(gain, grid[N][M]) of(total, again, *y)
+#pragma cadgen hvp g wrt(gain, grid[N][M]) of(total, again, *y)
+void g(double *y)
+{
+	total = gain * gain * grid[1][1] * grid[0][2];
+	again = total * gain;
+	*y = again * grid[1][1];
+}
+#ifndef __CADGEN__
+#include "check.h"
+static int which;
+static void put(const double *x, int before)
+{
+	memcpy(grid, x, sizeof grid);
+	gain = x[before];
+}
+static double value(const double *x)
+{
+	double y;
+
+	put(x, which ? 6 : 10);
+	if (!which)
+		return f(4, x + 6);
+	g(&y);
+	return 2 * total - 3 * again + 4 * y;
+}
+/* Three blocks of n, m and k numbers, or two: the matrices of pairs as parts of one. */
+static void join(const int *size, int blocks, double (*part)[MOST], double *h)
+{
+	int n = 0, row = 0;
+
+	for (int i = 0; i < blocks; i++)
+		n += size[i];
+	for (int y = 0; y < blocks; row += size[y++])
+		for (int x = 0, column = 0; x < blocks; column += size[x++])
+			for (int i = 0; i < size[y]; i++)
+				for (int k = 0; k < size[x]; k++)
+					h[(row + i) * n + column + k] = part[y * blocks + x][i * size[x] + k];
+}
+static void hessian(const double *x, double *h)
+{
+	static double p[9][MOST];
+	double y, two = 2, three = -3, four = 4;
+
+	put(x, which ? 6 : 10);
+	if (which) {
+		g_hess(&y, &four, &two, &three, p[3], p[2], p[1], p[0]);
+		join((int[]){6, 1}, 2, p, h);
+	} else {
+		f_hess(4, x + 6, p[4], p[3], p[5], p[1], p[0], p[2], p[7], p[6], p[8]);
+		join((int[]){6, 4, 1}, 3, p, h);
+	}
+}
+static void product(const double *x, const double *v, double *hv)
+{
+	double y, two = 2, three = -3, four = 4, w[MOST];
+
+	memcpy(w, v, sizeof w);
+	put(x, which ? 6 : 10);
+	if (which)
+		g_hvp(&y, &four, &two, &three, w + 6, (double (*)[M])w, hv + 6, (double (*)[M])hv);
+	else
+		f_hvp(4, x + 6, w + 6, (double (*)[M])w, w + 10, hv + 6, (double (*)[M])hv, hv + 10);
+}
+int main(void)
+{
+	check(11, (double[]){.3, .4, -.5, .7, .2, .1, .9, .8, -.6, .4, .3});
+	which = 1;
+	check(7, (double[]){.3, .4, -.5, .7, .2, .1, .9});
+	return 0;
+}
+#endif
+C
+right globals.c
 
 # ---- an output that may lie in the input, a struct that is returned ----
 
