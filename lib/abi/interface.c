@@ -35,7 +35,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-static Value *add_param(Interface *s, const Type *type, CDecl decl)
+Value *interface_param(Interface *s, const Type *type, CDecl decl)
 {
 	list_push(s->c->module->arena, &s->decls, decl);
 	return region_param(s->out, s->out->body, type, PRIMAL, decl.name);
@@ -117,7 +117,7 @@ static Value *declare_struct(Interface *s, const CDecl *of, const Type *type)
 	decl.is_value = is_value;
 	decl.stars = is_value ? 0 : 1;
 	decl.is_restrict = !is_value && s->request->overwrite;
-	return add_param(s, type_ptr(s->c->module, type->elem, false), decl);
+	return interface_param(s, type_ptr(s->c->module, type->elem, false), decl);
 }
 
 /* With width(N): `const double a_d[N]` or `double a_b[N]` of a number, `double (*x_d)[N]` of a
@@ -136,7 +136,7 @@ static Value *declare_rows(Interface *s, uint32_t i)
 	type = decl.is_value ? type_ptr(m, type, decl.is_const)
 			     : request_wide_type(m, s->request, type);
 	decl.is_value = false;
-	return add_param(s, type, decl);
+	return interface_param(s, type, decl);
 }
 
 /* The differential of a parameter as it stands in the prototype. */
@@ -156,10 +156,10 @@ static Value *declare_differential(Interface *s, uint32_t i)
 	if (of->is_value) {
 		decl.is_const = false;
 		if (!reverse)
-			return add_param(s, type, decl);
+			return interface_param(s, type, decl);
 		decl.is_value = false;
 		decl.stars = 1;
-		return add_param(s, type_ptr(s->c->module, type, false), decl);
+		return interface_param(s, type_ptr(s->c->module, type, false), decl);
 	}
 	if (reverse) {
 		decl.const_stars = 0;
@@ -169,7 +169,7 @@ static Value *declare_differential(Interface *s, uint32_t i)
 	}
 	decl.is_restrict =
 		of->is_restrict || s->request->overwrite || (s->apart[i] && !meets_number(s, i));
-	return add_param(s, type, decl);
+	return interface_param(s, type, decl);
 }
 
 /* Does the request say that it has a differential for the whole array? */
@@ -203,7 +203,7 @@ static Value *declare_hidden(Interface *s, uint32_t i)
 				    : arena_printf(m->arena, "%s[%" PRId64 "]", decl.dims, t->len);
 	type = type->kind == TYPE_ARRAY ? type->elem : type;
 	type = r->width ? request_wide_type(m, r, type) : type;
-	return add_param(s, type_ptr(m, type, decl.is_const), decl);
+	return interface_param(s, type_ptr(m, type, decl.is_const), decl);
 }
 
 /* Cuts the stars off the end of a type's text. Returns how many there were. */
@@ -253,7 +253,7 @@ static void add_return(Interface *s)
 	if (s->request->width) {
 		decl.lanes = s->request->width;
 		decl.is_const = reverse;
-		s->return_sink = add_param(s, type_ptr(s->c->module, type, reverse), decl);
+		s->return_sink = interface_param(s, type_ptr(s->c->module, type, reverse), decl);
 		return;
 	}
 	decl.is_value = reverse && !type_is_ptr(type);
@@ -262,7 +262,7 @@ static void add_return(Interface *s)
 	if (!decl.is_value)
 		type = type_ptr(s->c->module,
 				request_differential_type(s->c->module, s->request, type), false);
-	s->return_sink = add_param(s, type, decl);
+	s->return_sink = interface_param(s, type, decl);
 }
 
 static void add_tape(Interface *s)
@@ -271,7 +271,7 @@ static void add_tape(Interface *s)
 	const Type *type = tape_type(s->c->module, s->request);
 
 	decl.base = type->name;
-	s->tape = add_param(s, type_ptr(s->c->module, type, false), decl);
+	s->tape = interface_param(s, type_ptr(s->c->module, type, false), decl);
 }
 
 static void add_workspace(Interface *s)
@@ -280,8 +280,8 @@ static void add_workspace(Interface *s)
 	CDecl memory = {.name = "work", .dims = "", .stars = 1, .base = "void"};
 	CDecl size = {.name = "work_size", .dims = "", .base = "size_t", .is_value = true};
 
-	add_param(s, type_ptr(m, type_opaque(m, "void"), false), memory);
-	add_param(s, type_scalar(m, TYPE_U64), size);
+	interface_param(s, type_ptr(m, type_opaque(m, "void"), false), memory);
+	interface_param(s, type_scalar(m, TYPE_U64), size);
 }
 
 static void add_work(Interface *s)
@@ -290,7 +290,7 @@ static void add_work(Interface *s)
 	const char *base = arena_printf(s->c->scratch, "struct %s_work", s->request->name);
 	CDecl decl = {.name = "work", .dims = "", .stars = 1, .base = module_string(m, base)};
 
-	add_param(s, type_ptr(m, type_opaque(m, decl.base), false), decl);
+	interface_param(s, type_ptr(m, type_opaque(m, decl.base), false), decl);
 }
 
 static void add_status(Interface *s)
@@ -298,7 +298,7 @@ static void add_status(Interface *s)
 	CDecl decl = {.name = "status", .base = "int", .dims = "", .stars = 1};
 	const Type *i32 = type_scalar(s->c->module, TYPE_I32);
 
-	add_param(s, type_ptr(s->c->module, i32, false), decl);
+	interface_param(s, type_ptr(s->c->module, i32, false), decl);
 }
 
 static void add_original(Interface *s, uint32_t i)
@@ -307,7 +307,7 @@ static void add_original(Interface *s, uint32_t i)
 	CDecl decl = s->in->params[i];
 
 	decl.is_restrict |= s->apart[i];
-	s->map[p->id] = add_param(s, p->type, decl);
+	s->map[p->id] = interface_param(s, p->type, decl);
 }
 
 /* The rule for what the parameter leads to, if one is passed: Note [Passed rules]. */
@@ -321,8 +321,30 @@ static void add_rule(Interface *s, uint32_t param)
 		CDecl decl = {.name = rule->name, .base = rule->base, .is_value = true, .dims = ""};
 
 		if (rule->param == param)
-			s->map[p->id] = add_param(s, rule->type, decl);
+			s->map[p->id] = interface_param(s, rule->type, decl);
 	}
+}
+
+static void declare_members(Interface *s, uint32_t role)
+{
+	for (const MemberRole *m = s->request->roles[role].members; m; m = m->next)
+		if (m->wrt || m->of)
+			flat_declare(s, role, m);
+}
+
+/* Those of globals, where they are parameters. */
+static void add_hidden(Interface *s)
+{
+	const Request *r = s->request;
+	Named named;
+
+	for (uint32_t n = 0; request_is_flat(r) && request_named(r, n, &named); n++)
+		if (named.role < request_params(r))
+			continue;
+		else if (named.member)
+			flat_declare(s, named.role, named.member);
+		else if (role_is_in_prototype(&r->roles[named.role]))
+			s->sink[named.role] = declare_hidden(s, named.role);
 }
 
 static void add_all_differentials(Interface *s, uint32_t nparams)
@@ -330,14 +352,14 @@ static void add_all_differentials(Interface *s, uint32_t nparams)
 	const Request *r = s->request;
 
 	for (uint32_t i = 0; i < request_params(r); i++) {
-		if (role_is_in_prototype(&r->roles[i]) && (i < nparams || r->kind != REQUEST_GRAD))
+		if (request_is_flat(r) && r->roles[i].members)
+			declare_members(s, i);
+		else if (role_is_in_prototype(&r->roles[i]) &&
+			 (i < nparams || r->kind != REQUEST_GRAD))
 			s->sink[i] = declare_differential(s, i);
 		add_rule(s, i);
 	}
-	for (uint32_t n = request_params(r); request_named(r, n) < r->nroles; n++)
-		if (request_passes_globals(r) &&
-		    role_is_in_prototype(&r->roles[request_named(r, n)]))
-			s->sink[request_named(r, n)] = declare_hidden(s, request_named(r, n));
+	add_hidden(s);
 	if (r->of_return && r->kind != REQUEST_GRAD && !(r->part == PART_BACKWARD && r->of_pointer))
 		add_return(s);
 }
@@ -411,9 +433,11 @@ static void set_adjoints(Interface *s, Builder *b)
 {
 	const Request *r = s->request;
 
-	for (uint32_t i = 0; r->overwrite && i < r->nroles; i++)
+	for (uint32_t i = 0; r->overwrite && i < r->nroles; i++) {
 		if (type_is_ptr(s->in->body->params[i]->type) && s->sink[i])
 			shadow_set(s, b, i);
+		flat_set(s, b, i);
+	}
 }
 
 static Value *load_record(Interface *s, Builder *b)
@@ -533,6 +557,8 @@ static void leave_function(Interface *s, Builder *b)
 		build_primal_return(s, b, nprimal);
 		return;
 	}
+	for (uint32_t i = 0; i < r->nroles; i++)
+		flat_leave(s, b, i);
 	shadows_release(s, b);
 	if (!request_is_reverse(r) && r->of_return && !r->width && next < end->nargs)
 		store_result(s, b, end->args[next]);
@@ -649,6 +675,7 @@ Func *pass_interface(PassContext *c, const Func *in)
 
 	s.map = value_map_new(c->scratch, in);
 	s.levels = ptrmap_new(c->scratch);
+	s.flat = ptrmap_new(c->scratch);
 	s.sink = arena_array(c->scratch, Value *, c->request->nroles + 1);
 	s.inside = arena_array(c->scratch, Value *, c->request->nroles + 1);
 	s.out = func_new(in->module, c->request->name);

@@ -47,18 +47,20 @@ static uint32_t jac_width(Front *front, const Request *jac, const FuncDecl *func
 			  RequestKind kind)
 {
 	const uint32_t first = jac->nroles - jac->nglobals;
+	Named named;
 	const uint32_t most = kind == REQUEST_FWD ? MOST_COLUMNS : MOST_ROWS;
 	int64_t sum = kind == REQUEST_REV && jac->of_return, n;
 
-	for (uint32_t i = 0; i < jac->nroles; i++) {
-		const Type *type = i < first
-					   ? function->types[i]
+	for (uint32_t i = 0; request_named(jac, i, &named); i++) {
+		const uint32_t k = named.role;
+		const Type *type = k < first
+					   ? function->types[k]
 					   : type_ptr(front->module,
-						      jac->globals[i - first].global->type, false);
+						      jac->globals[k - first].global->type, false);
 
-		if (!(kind == REQUEST_FWD ? jac->roles[i].wrt : jac->roles[i].of))
+		if (!(kind == REQUEST_FWD ? named.wrt : named.of))
 			continue;
-		if (!role_numbers(&jac->roles[i], type, &n) || n > most)
+		if (!named_numbers(jac, &named, type, &n) || n > most)
 			return most;
 		sum += n;
 	}
@@ -79,7 +81,8 @@ static void keep_apart(Front *front, Request *strip)
 		for (uint32_t k = 0; k < i; k++) {
 			const ParamRole *x = &strip->roles[k], *y = &strip->roles[i];
 
-			if ((!x->of && !y->of) || !(x->of || x->wrt) || !(y->of || y->wrt))
+			if ((!x->of && !y->of) || !(x->of || x->wrt) || !(y->of || y->wrt) ||
+			    x->members || y->members)
 				continue;
 			pairs[strip->nnoalias][0] = k;
 			pairs[strip->nnoalias++][1] = i;
@@ -114,9 +117,30 @@ static const char *role_name(const Request *request, const FuncDecl *function, u
 	return i < function->nargs ? function->params[i].name : NULL;
 }
 
-static void enumerate(Front *front, const char **list, const char *name, const char *suffix)
+static void enumerate(Front *front, const char **list, const char *name)
 {
-	*list = arena_printf(front->arena, "%s%s%s%s", *list, **list ? ", " : "", name, suffix);
+	*list = arena_printf(front->arena, "%s%s%s", *list, **list ? ", " : "", name);
+}
+
+/* `m->net->w`, without brackets. */
+static const char *path_text(Front *front, const char *name, const MemberRole *m)
+{
+	for (uint32_t i = 0; m && i < m->length; i++)
+		name = arena_printf(front->arena, "%s->%s", name, m->path[i]);
+	return name;
+}
+
+/* As the gradient calls its parameter. */
+static const char *adjoint_name(Front *front, const Request *gradient, const FuncDecl *function,
+				const Named *named)
+{
+	const uint32_t first = gradient->nroles - gradient->nglobals;
+	const char *word = role_name(gradient, function, named->role);
+
+	if (named->role >= first)
+		word = global_c_name(front->module, word);
+	return arena_printf(front->arena, "%s%s", named_word(front->arena, word, named),
+			    gradient->suffix);
 }
 
 /* What the second round asks of the gradient: `g wrt(x, w) of(x_b, w_b) scratch(y)`, where y is
@@ -124,15 +148,17 @@ static void enumerate(Front *front, const char **list, const char *name, const c
 static const char *second_text(Front *front, const Request *gradient, const FuncDecl *function)
 {
 	const char *wrt = "", *of = "", *scratch = "";
+	Named named;
 
-	for (uint32_t i = 0; i < gradient->nroles; i++) {
-		const char *name = role_name(gradient, function, i);
+	for (uint32_t i = 0; request_named(gradient, i, &named); i++) {
+		const char *name = role_name(gradient, function, named.role);
 
-		if (gradient->roles[i].wrt) {
-			enumerate(front, &wrt, name, "");
-			enumerate(front, &of, name, gradient->suffix);
-		} else if (gradient->roles[i].of) {
-			enumerate(front, &scratch, name, "");
+		name = path_text(front, name, named.member);
+		if (named.wrt) {
+			enumerate(front, &wrt, name);
+			enumerate(front, &of, adjoint_name(front, gradient, function, &named));
+		} else if (named.of) {
+			enumerate(front, &scratch, name);
 		}
 	}
 	if (*scratch)
@@ -146,11 +172,17 @@ static Clause outputs_of(Front *front, const Asked *asked, const Request *whole,
 {
 	Clause outputs = {.loc = asked->loc};
 	Place **link = &outputs.places;
+	Named named;
 
-	for (uint32_t i = 0; i < whole->nroles; i++) {
-		if (!whole->roles[i].of)
+	for (uint32_t i = 0; request_named(whole, i, &named); i++) {
+		const MemberRole *m = named.member;
+		Place *place;
+
+		if (!named.of)
 			continue;
-		*link = name_place(front, asked, role_name(whole, function, i));
+		place = *link = name_place(front, asked, role_name(whole, function, named.role));
+		for (uint32_t k = 0; m && k < m->length; k++)
+			place = place->member = name_place(front, asked, m->path[k]);
 		link = &(*link)->next;
 	}
 	outputs.given = outputs.places;
@@ -175,14 +207,14 @@ static Request *gradient_draft(Front *front, const Asked *asked, FuncDecl *funct
 
 	name = arena_printf(front->arena, "%s_grad", name);
 	inner.clauses[CLAUSE_STATUS] = (Clause){0}; /* its derivative tells */
+	if (!asked->clauses[CLAUSE_OF].given)
+		inner.clauses[CLAUSE_OF] =
+			with_return(front, asked, whole, outputs_of(front, asked, whole, function));
 	if (!whole->is_weighted)
 		return inner_draft(front, &inner, function, REQUEST_GRAD, name, 0);
 	inner.clauses[CLAUSE_OVERWRITE].given = true;
 	/* The seeds are weights, which nothing changes. */
 	inner.clauses[CLAUSE_KEEP] = outputs_of(front, asked, whole, function);
-	if (!asked->clauses[CLAUSE_OF].given)
-		inner.clauses[CLAUSE_OF] =
-			with_return(front, asked, whole, outputs_of(front, asked, whole, function));
 	return inner_draft(front, &inner, function, REQUEST_REV, name, 0);
 }
 
@@ -227,44 +259,63 @@ static void take_gradient(Front *front, Wish *wish, const Asked *asked, FuncDecl
 	wish->waits = rounds->waits = true;
 }
 
+static bool is_same_path(const Place *p, const Place *q)
+{
+	while (p && q && strcmp(p->name, q->name) == 0) {
+		p = p->member;
+		q = q->member;
+	}
+	return !p && !q;
+}
+
+static bool has_counts(const Place *p)
+{
+	while (p && !p->star && !p->brackets)
+		p = p->member;
+	return p;
+}
+
+static void take_brackets(Place *to, const Place *from)
+{
+	for (; to; to = to->member, from = from->member) {
+		to->star = from->star;
+		to->brackets = from->brackets;
+	}
+}
+
 /* The place in the clauses of the user's request that tells how many numbers there are; or NULL:
  * the declaration does, which the gradient repeats. */
-static const Place *counted_place(const Asked *asked, const char *name)
+static const Place *counted_place(const Asked *asked, const Place *place)
 {
 	static const ClauseKind lists[] = {CLAUSE_WRT, CLAUSE_OF, CLAUSE_EXTENT};
 
 	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
 		for (const Place *p = asked->clauses[lists[i]].places; p; p = p->next)
-			if (strcmp(p->name, name) == 0 && (p->star || p->brackets))
+			if (is_same_path(p, place) && has_counts(p))
 				return p;
 	return NULL;
 }
 
-static bool is_number(const Reader *reader, const char *global)
-{
-	const Global *g = reader->global(reader->data, global, (Loc){0});
-
-	return g && g->type->kind != TYPE_ARRAY;
-}
-
 /* An independent of the gradient and its adjoint get the numbers of elements that the user gave. */
-static void take_counts(const Reader *reader, const Asked *asked, const FuncDecl *gradient,
-			Place *x, Place *x_b)
+static void take_counts(const Asked *asked, const FuncDecl *gradient, Place *x, Place *x_b)
 {
 	const Signature plain = function_signature(gradient);
 
 	for (; x; x = x->next, x_b = x_b->next) {
-		const Place *counted = counted_place(asked, x->name);
+		const Place *counted = counted_place(asked, x), *last = counted;
 		uint32_t i = 0;
 
-		while (i < plain.nargs && strcmp(plain.params[i].name, x->name) != 0)
+		while (strcmp(plain.params[i].name, x_b->name) != 0)
 			i++;
-		if (counted) {
-			x->star = x_b->star = counted->star;
-			x->brackets = x_b->brackets = counted->brackets;
+		if (counted)
+			take_brackets(x, counted);
+		while (last && last->member)
+			last = last->member;
+		if (last) {
+			x_b->star = last->star;
+			x_b->brackets = last->brackets;
 		}
-		x_b->star |=
-			i < plain.nargs ? !type_is_ptr(plain.types[i]) : is_number(reader, x->name);
+		x_b->star |= !x_b->brackets && !*plain.params[i].dims;
 	}
 }
 
@@ -274,10 +325,10 @@ static Clause second_scratch(const Asked *asked, Clause outputs)
 	Place **link = &outputs.places;
 
 	for (; *link; link = &(*link)->next) {
-		const Place *counted = counted_place(asked, (*link)->name);
+		const Place *counted = counted_place(asked, *link);
 
-		(*link)->star = counted && counted->star;
-		(*link)->brackets = counted ? counted->brackets : NULL;
+		if (counted)
+			take_brackets(*link, counted);
 	}
 	*link = asked->clauses[CLAUSE_SCRATCH].places;
 	outputs.given |= asked->clauses[CLAUSE_SCRATCH].given;
@@ -302,7 +353,7 @@ static Asked *second_asked(Front *front, const Asked *asked, const char *name, c
 	second->clauses[CLAUSE_OF] = parsed->clauses[CLAUSE_OF];
 	second->clauses[CLAUSE_SCRATCH] = second_scratch(asked, parsed->clauses[CLAUSE_SCRATCH]);
 	second->clauses[CLAUSE_NAME] = (Clause){true, asked->loc, name_place(front, asked, name)};
-	take_counts(&reader, asked, gradient, second->clauses[CLAUSE_WRT].places,
+	take_counts(asked, gradient, second->clauses[CLAUSE_WRT].places,
 		    second->clauses[CLAUSE_OF].places);
 	return second;
 }
@@ -316,20 +367,25 @@ static bool is_work(const Asked *asked, const char *name)
 	return p;
 }
 
-/* The independent whose adjoint the gradient calls so. */
-static const char *independent_of(const Asked *second, const char *adjoint)
+/* The independent whose adjoint the gradient calls so, as one word. */
+static const char *independent_of(Front *front, const Asked *second, const char *adjoint)
 {
+	const char *word;
+
 	const Place *x = second->clauses[CLAUSE_WRT].places,
 		    *x_b = second->clauses[CLAUSE_OF].places;
 
 	for (; strcmp(x_b->name, adjoint) != 0; x_b = x_b->next)
 		x = x->next;
-	return x->name;
+	word = x->name;
+	for (x = x->member; x; x = x->member)
+		word = arena_printf(front->arena, "%s_%s", word, x->name);
+	return word;
 }
 
 /* Each adjoint in `of` is memory of the result's own, and goes by the name of its parameter. Other
  * adjoints are weights. */
-static void hide_adjoints(Request *request, const Asked *asked, const Asked *second,
+static void hide_adjoints(Front *front, Request *request, const Asked *asked, const Asked *second,
 			  const FuncDecl *gradient, const FuncDecl *function)
 {
 	for (uint32_t i = 0; i < request->nroles; i++) {
@@ -340,7 +396,7 @@ static void hide_adjoints(Request *request, const Asked *asked, const Asked *sec
 			i >= function->nargs && i < gradient->nargs && !request->roles[i].of;
 		request->is_weighted |= request->roles[i].is_weight;
 		if (request->roles[i].of)
-			request->roles[i].stands_for = independent_of(second, name);
+			request->roles[i].stands_for = independent_of(front, second, name);
 	}
 }
 
@@ -371,7 +427,7 @@ static void take_second(Front *front, const Asked *asked, const FuncDecl *functi
 			     is_product ? 0 : jac_width(front, request, gradient, REQUEST_FWD));
 	show(front, column, function);
 	request->strips[0] = column;
-	hide_adjoints(request, asked, second, gradient, function);
+	hide_adjoints(front, request, asked, second, gradient, function);
 }
 
 static void second_order_take(Front *front, Wish *wish, const Asked *asked, FuncDecl *function,

@@ -349,13 +349,14 @@ static void take_noalias(const Draft *draft)
 }
 
 /* Listed members get the defaults in place of their parameter. */
-static void default_members(ParamRole *role, bool wrt, bool of)
+/* apart: what is in wrt is no output. */
+static void default_members(ParamRole *role, bool wrt, bool of, bool apart)
 {
 	for (MemberRole *m = role->members; m; m = m->next) {
 		if (m->scratch)
 			continue;
 		m->wrt |= wrt && !m->keep;
-		m->of |= of && !m->is_const;
+		m->of |= of && !m->is_const && !(apart && m->wrt);
 		role->wrt |= m->wrt;
 		role->of |= m->of;
 	}
@@ -387,7 +388,8 @@ static void take_defaults(const Draft *draft)
 			continue;
 		if (role->members)
 			default_members(role, !wrt_given,
-					defaults_of && parameter_is_written(draft, i));
+					defaults_of && parameter_is_written(draft, i),
+					request->kind >= REQUEST_HESS);
 		else if (!role->scratch && (role->wrt || reaches_float(draft, i))) {
 			role->wrt |= !wrt_given && !role->keep && !is_result;
 			role->of |= defaults_of && (is_result || parameter_is_written(draft, i));

@@ -87,7 +87,7 @@ void unmeasured(int n, const double *x, double *y)
 		y[i] = x[i] * x[i];
 }
 
-#pragma cadgen jac of_struct wrt(s->memory[n]) of(y[n]) // error: 's' leads to a structure, to complex numbers or through several pointers, and a Jacobian
+#pragma cadgen jac of_struct wrt(s) of(y[n]) // error: 's' leads to a structure, to complex numbers or through several pointers, and a Jacobian
 void of_struct(struct state *s, int n, double *y)
 {
 	for (int i = 0; i < n; i++)

@@ -44,7 +44,7 @@ struct state {
 	double *memory;
 };
 
-#pragma cadgen jac steps wrt(x[n]) of(y[n]) extent(s[n])
+#pragma cadgen jac steps wrt(x[n]) of(y[n])
 void steps(struct state *s, int n, const double *x, double *y)
 {
 	for (int i = 0; i < n; i++)

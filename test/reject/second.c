@@ -11,7 +11,6 @@ void square(double *y)
 }
 
 #pragma cadgen hess product wrt(p) // error: 'p' leads to a structure, to complex numbers or through several pointers, and a Hessian is of numbers and arrays of numbers
-#pragma cadgen hvp product wrt(p->a) // error: 'p' leads to a structure
 #pragma cadgen jac product wrt(p) // error: 'p' leads to a structure, to complex numbers or through several pointers, and a Jacobian is of numbers and arrays of numbers
 double product(const struct pair *p)
 {
