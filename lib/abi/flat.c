@@ -138,7 +138,9 @@ void flat_leave(Interface *s, Builder *b, uint32_t role)
 	const bool is_value = is_by_value(s, role);
 
 	for (const MemberRole *m = s->request->roles[role].members; m; m = m->next) {
-		if (!flat_numbers(s, m) || m->keep || last_type(m)->kind == TYPE_PTR ||
+		const Flat *flat = ptrmap_get(s->flat, m);
+
+		if (!flat || !flat->count || m->keep || last_type(m)->kind == TYPE_PTR ||
 		    (is_value && !request_is_reverse(s->request)))
 			continue;
 		move_numbers(s, b, role, m, s->inside[role],

@@ -104,6 +104,8 @@ static Value *extent_of(Jacobian *s, Builder *b, const Block *block, Value **cou
 	*count = block->count;
 	if (!m)
 		return p;
+	if (s->request->roles[block->role].told.type)
+		p = build_cast(b, s->request->roles[block->role].told.type, p);
 	first = first_scalar(b, p);
 	size = type_size(first->type->elem) / type_size(block->scalar);
 	if (!member_leads_on(m) && !value_is_int(jacobian_structs(s, b, block), 1)) {
@@ -241,6 +243,25 @@ static Builder loop(Jacobian *s, Builder *b, Value *lo, Value *hi, const char *n
 	return builder_at_end(s->out, op->regions[0], b->loc);
 }
 
+/* The same for the lanes of the strip that are the block's, of which there may be one at most. */
+static Builder lane_loop(Jacobian *s, Builder *b, const Strip *p, const Block *block, Value *lo,
+			 Value *hi, Value **k)
+{
+	if (p->is_single || request_lanes(p->request) > 1)
+		return loop(s, b, lo, hi, "k", k);
+	Value *begins = build_2(b, OP_GE, NULL, p->first, block->offset);
+	Value *end = jacobian_plus(s, b, block->offset, block->count);
+	Value *is_before = build_2(b, OP_LT, NULL, p->first, end);
+	Op *branch = build_if(b, build_2(b, OP_AND, NULL, begins, is_before), NULL, NULL, 0);
+	Builder otherwise = builder_at_end(s->out, branch->regions[1], b->loc);
+
+	Builder in = builder_at_end(s->out, branch->regions[0], b->loc);
+
+	build_yield(&otherwise, NULL, 0);
+	*k = jacobian_number(s, &in, 0);
+	return in;
+}
+
 /* Which of the block's numbers lane k is for. */
 static Value *number_at(Jacobian *s, Builder *b, const Strip *p, const Block *block, Value *k)
 {
@@ -286,7 +307,7 @@ static void seed(Jacobian *s, Builder *b, const Strip *p, const Block *block, lo
 		return;
 	}
 	lanes_of(s, b, p, block, &lo, &hi);
-	Builder in = loop(s, b, lo, hi, "k", &k);
+	Builder in = lane_loop(s, b, p, block, lo, hi, &k);
 	Value *i = number_at(s, &in, p, block, k);
 	build_store(&in, lane(&in, block, i, k), build_float(&in, block->scalar, value));
 	build_yield(&in, NULL, 0);
@@ -385,12 +406,14 @@ static void store_part(Jacobian *s, Builder *b, const Strip *p, uint32_t of, uin
 	Value *lo, *hi, *k, *i, *none = jacobian_number(s, b, 0);
 
 	lanes_of(s, b, p, seeded, &lo, &hi);
-	Builder outer =
-		reverse ? loop(s, b, lo, hi, "k", &k) : loop(s, b, none, found->count, "i", &i);
-	if (!reverse && jacobian_on_diagonal(s, of, wrt))
+	Builder outer = reverse ? lane_loop(s, b, p, seeded, lo, hi, &k)
+				: loop(s, b, none, found->count, "i", &i);
+	bool is_part = !reverse && jacobian_on_diagonal(s, of, wrt);
+	if (is_part)
 		hi = least(&outer, hi, lane_after(s, &outer, p, seeded, i));
-	Builder in = reverse ? loop(s, &outer, none, found->count, "i", &i)
-			     : loop(s, &outer, lo, hi, "k", &k);
+	Builder in = reverse   ? loop(s, &outer, none, found->count, "i", &i)
+		     : is_part ? loop(s, &outer, lo, hi, "k", &k)
+			       : lane_loop(s, &outer, p, seeded, lo, hi, &k);
 	store_number(s, &in, p, of, wrt, i, k);
 	build_yield(&in, NULL, 0);
 	build_yield(&outer, NULL, 0);

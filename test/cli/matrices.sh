@@ -402,4 +402,126 @@ int main(void)
 #endif
 C
 right parts.c
+# ---- members within members, const ones, void *, two structs that may be one, what overlaps ----
+
+cat >places.c <<'C'
+#include <stdlib.h>
+struct vec { double x, y, z; };
+struct body { struct vec pos, vel; double w[6]; const double k; };
+struct group { int n; struct body b[3]; const double *c; };
+#pragma cadgen jac inside wrt(g->b[3].vel.y, g->b[3].w[4], g->b[3].k, g->c[g->n]) of(g->b[3].pos.x, g->b[3].pos.z, y[2])
+void inside(struct group *g, double *y)
+{
+	for (int i = 0; i < 3; i++) {
+		g->b[i].pos.x = g->b[i].vel.y * g->b[i].k;
+		g->b[i].pos.z *= g->b[i].w[i + 1];
+	}
+	y[0] = g->b[1].k * g->b[0].k;
+	y[1] = 1;
+	for (int i = 0; i < g->n; i++)
+		y[1] *= g->c[i];
+}
+struct par { double a; double b[3]; double *far; };
+#pragma cadgen jac told type(p: struct par *) wrt(p->a, p->b, p->far[2], x) of(return, y[n]) status
+double told(double x, int n, double *y, void *p)
+{
+	struct par *q = p;
+
+	for (int i = 0; i < n; i++)
+		y[i] = q->a * x * q->b[i % 3] * q->far[i % 2];
+	return q->a * q->a;
+}
+struct two { double a, *far; };
+#pragma cadgen jac both wrt(m->a, k->a) of(m->a, k->far[2]) status
+void both(struct two *m, struct two *k)
+{
+	m->a *= k->a;
+	k->far[0] = m->a;
+}
+#ifndef __CADGEN__
+#include "check.h"
+static int n, which, status;
+static struct group g;
+static struct par q;
+static struct two m, k;
+static double c[9], y[9], far[2], x, value;
+static void begin(void)
+{
+	ins = outs = 0;
+	fill((double *)g.b, 3 * (sizeof *g.b / (sizeof(double))), 3);
+	g.n = n;
+	g.c = c;
+	fill(c, 9, 2);
+	fill(far, 2, 5);
+	x = 0.6;
+	q = (struct par){1.2, {.3, .5, .7}, far};
+	m = (struct two){1.2, far};
+	k = (struct two){1.4, far};
+	y[0] = 3;
+	if (which == 0) {
+		inputs(&g.b[0].vel.y, 3, 1, sizeof *g.b);
+		inputs(g.b[0].w, 12, 4, sizeof *g.b);
+		inputs((double *)&g.b[0].k, 3, 1, sizeof *g.b);
+		input(c, n);
+		outputs(&g.b[0].pos.x, 3, 1, sizeof *g.b);
+		outputs(&g.b[0].pos.z, 3, 1, sizeof *g.b);
+		output(y, 2);
+	} else if (which == 1) {
+		input(&x, 1);
+		input(&q.a, 1);
+		input(q.b, 3);
+		input(far, 2);
+		output(y, n);
+		output(&value, 1);
+	} else {
+		input(&m.a, 1);
+		input(&k.a, 1);
+		output(&m.a, 1);
+		output(far, 2);
+	}
+}
+static double run(void)
+{
+	if (which == 0)
+		inside(&g, y);
+	else if (which == 1)
+		return value = told(x, n, y, &q);
+	else
+		both(&m, &k);
+	return 0;
+}
+static double jac(void)
+{
+	double **j = matrix;
+
+	if (which == 0)
+		inside_jac(&g, y, j[0], j[1], j[2], j[3], j[4], j[5], j[6], j[7], j[8], j[9], j[10], j[11]);
+	else if (which == 1)
+		return value = told_jac(x, n, y, &q, j[0], j[1], j[2], j[3], j[4], j[5], j[6], j[7], &status);
+	else
+		both_jac(&m, &k, j[0], j[1], j[2], j[3], &status);
+	return 0;
+}
+int main(void)
+{
+	for (n = 0; n < 9; n += n < 3 ? 1 : 5)
+		for (which = 0; which < 2; which++)
+			check(which ? "told" : "inside");
+	which = 2;
+	check("both");
+	begin();
+	both_jac(&m, &m, y, y + 1, y + 2, y + 4, &status);
+	if (status != 4)
+		puts("one struct is two");
+	begin();
+	m.far = &k.a;
+	both_jac(&k, &m, y, y + 1, y + 2, y + 4, &status);
+	if (status != 4)
+		puts("an array is a member");
+	puts("checked");
+	return 0;
+}
+#endif
+C
+right places.c
 finish

@@ -56,3 +56,14 @@ void named(const struct part *p, double p_x, double y[1])
 {
 	y[0] = p->x * p_x;
 }
+
+struct ends_open {
+	int n;
+	double v[];
+};
+
+#pragma cadgen jac ends wrt(f->v[f->n]) of(y[2]) // error: 'f->v' ends in a flexible array, and the derivative must allocate all of its elements
+void ends(const struct ends_open *f, double *y)
+{
+	y[0] = y[1] = f->v[0];
+}
