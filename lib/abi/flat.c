@@ -13,7 +13,9 @@
 
 typedef struct Flat {
 	Value *numbers; /* the parameter */
-	Value *count;   /* how many the member has in each struct */
+	Value *count;   /* how many the member has in each struct; NULL: there was an error */
+	/* where they are on entry, if that is one place: the body may change pointers on the way */
+	Value *place;
 } Flat;
 
 static const Type *last_type(const MemberRole *m)
@@ -50,7 +52,7 @@ void flat_declare(Interface *s, uint32_t role, const MemberRole *m)
 typedef enum Way { TO_STRUCT, FROM_STRUCT, ADD_FROM_STRUCT } Way;
 
 typedef struct Move {
-	const Flat *flat;
+	Flat *flat;
 	Way way;
 	Value *at; /* where the number of the next one is; NULL: there is one struct */
 } Move;
@@ -67,6 +69,8 @@ static void move_place(Interface *s, Builder *b, Value *const *places, void *dat
 	const Move *move = data;
 	Value *numbers = move->flat->numbers, *next = NULL, *at[2];
 
+	if (!move->at)
+		move->flat->place = places[0];
 	if (move->at) {
 		next = build_load(b, move->at);
 		numbers = build_index(b, numbers, next, NULL, 0);
@@ -93,6 +97,10 @@ static void move_numbers(Interface *s, Builder *b, uint32_t role, const MemberRo
 	const Type *i64 = type_scalar(s->c->module, TYPE_I64);
 	Move move = {ptrmap_get(s->flat, m), way, NULL};
 
+	if (move.flat->place) {
+		move_place(s, b, &move.flat->place, &move);
+		return;
+	}
 	if (!place_is_one(s, b, role, m)) {
 		move.at = build_0(b, OP_ALLOCA, type_ptr(s->c->module, i64, false));
 		move.at->hint = "at";
@@ -116,9 +124,11 @@ Value *flat_numbers(const Interface *s, const MemberRole *m)
 	return flat ? flat->numbers : NULL;
 }
 
-static bool is_by_value(const Interface *s, uint32_t role)
+/* Is it in a struct that is passed by value? */
+static bool ends_with_call(const Interface *s, uint32_t role, const MemberRole *m)
 {
-	return is_struct_value(&s->in->params[role], s->in->body->params[role]->type);
+	return is_struct_value(&s->in->params[role], s->in->body->params[role]->type) &&
+	       !member_is_behind_pointer(m);
 }
 
 void flat_enter(Interface *s, Builder *b, uint32_t role, Value *base, const MemberRole *m,
@@ -129,16 +139,15 @@ void flat_enter(Interface *s, Builder *b, uint32_t role, Value *base, const Memb
 	flat->count = run_extent(s, b, m->extent, false);
 	if (last_type(m)->kind == TYPE_PTR)
 		visit_places(s, b, role, m, &base, 1, point_at, numbers);
-	else if (!request_is_reverse(s->request) || !is_by_value(s, role))
+	else if (!request_is_reverse(s->request) || !ends_with_call(s, role, m))
 		move_numbers(s, b, role, m, base, TO_STRUCT);
 }
 
 void flat_leave(Interface *s, Builder *b, uint32_t role)
 {
-	const bool is_value = is_by_value(s, role);
-
 	for (const MemberRole *m = s->request->roles[role].members; m; m = m->next) {
 		const Flat *flat = ptrmap_get(s->flat, m);
+		const bool is_value = ends_with_call(s, role, m);
 
 		if (!flat || !flat->count || m->keep || last_type(m)->kind == TYPE_PTR ||
 		    (is_value && !request_is_reverse(s->request)))

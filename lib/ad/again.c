@@ -61,10 +61,24 @@ static void add_extent(Again *s, const Func *extent)
 	for (const Op *op = extent->body->first; op; op = op->next) {
 		if (!op_reads_memory(op))
 			continue;
+		s->calls |= address_root(op->args[0])->def != NULL; /* behind a pointer */
 		for (uint32_t k = 0; k < extent->body->nparams; k++)
 			if (address_root(op->args[0]) == extent->body->params[k])
 				list_push(s->c->scratch, &s->reads,
 					  place_of(s->in->body->params[k], SPAN_OBJECT));
+	}
+}
+
+static void add_extents(Again *s, const ParamRole *role)
+{
+	if (role->extent)
+		add_extent(s, role->extent);
+	for (const MemberRole *m = role->members; m; m = m->next) {
+		if (m->extent)
+			add_extent(s, m->extent);
+		for (uint32_t i = 0; m->counts && i + 1 < m->length; i++)
+			if (m->counts[i])
+				add_extent(s, m->counts[i]);
 	}
 }
 
@@ -303,8 +317,7 @@ bool can_run_again(PassContext *c, const Func *in, PutBack *put_back)
 	s.aliases = aliases_of(c->scratch, in, c->request->strips[0]);
 	region_walk(in->body, visit_read, &s);
 	for (uint32_t i = 0; i < c->request->nroles; i++)
-		if (c->request->roles[i].extent)
-			add_extent(&s, c->request->roles[i].extent);
+		add_extents(&s, &c->request->roles[i]);
 	region_walk(in->body, check_op, &s);
 	return !s.refused;
 }

@@ -524,4 +524,108 @@ int main(void)
 #endif
 C
 right places.c
+# ---- pointers to structs that the function changes, also in a struct by value; lengths that it changes ----
+
+cat >ways.c <<'C'
+struct net { int n; double bias[2], *w; };
+struct model { struct net *net, *other; };
+#pragma cadgen jac turns wrt(x) of(m->net[1].bias, m->other[1].bias, *y)
+void turns(struct model *m, double x, double *y)
+{
+	struct net *net = m->net;
+
+	for (int t = 0; t < 3; t++) {
+		m->net->bias[0] *= m->other->bias[1] * net->w[t] * x;
+		m->net = m->other;
+		m->other = net;
+		net = m->net;
+		net->w = m->other->w;
+	}
+	*y = m->net->bias[0] * m->other->bias[0];
+}
+#pragma cadgen jac spoils wrt(x) of(m.net[1].bias, return)
+double spoils(struct model m, double x)
+{
+	double s = m.net->bias[0] * x;
+
+	m.net->bias[0] = 3;
+	for (int i = 0; i < 30; i++)
+		m.net->bias[1] += x * s * i;
+	s *= m.net->bias[0] * m.net->bias[1];
+	m.net->bias[0] = s;
+	return s;
+}
+struct list { int n, k; double *v; };
+#pragma cadgen jac shortens wrt(l->v[l->n]) of(y[12])
+void shortens(struct list *l, double *y)
+{
+	for (int i = 0; i < 12; i++)
+		y[i] = l->v[i % 10] * l->v[0];
+	l->n = 0;
+}
+#ifndef __CADGEN__
+#include "check.h"
+static int which;
+static struct net a, b;
+static struct model m;
+static struct list l;
+static double w[3], x[1], y[12], v[10];
+static void begin(void)
+{
+	a = (struct net){3, {.3, .7}, w};
+	b = (struct net){3, {.4, .9}, w};
+	m = (struct model){&a, &b};
+	l = (struct list){10, 0, v};
+	fill(w, 3, 2);
+	fill(v, 10, 2);
+	fill(x, 1, 5);
+	if (which == 0) {
+		input(x, 1);
+		output(a.bias, 2);
+		output(b.bias, 2);
+		output(y, 1);
+	} else if (which == 1) {
+		input(x, 1);
+		output(a.bias, 2);
+		output(y, 1);
+	} else {
+		input(v, 10);
+		output(y, 12);
+	}
+}
+static double run(void)
+{
+	if (which == 1)
+		return y[0] = spoils(m, x[0]);
+	if (which == 2)
+		shortens(&l, y);
+	else
+		turns(&m, x[0], y);
+	return l.n + (m.net == &a);
+}
+static double jac(void)
+{
+	double **j = matrix;
+
+	if (which == 1)
+		return y[0] = spoils_jac(m, x[0], j[0], j[1]);
+	if (which == 2)
+		shortens_jac(&l, y, j[0]);
+	else
+		turns_jac(&m, x[0], y, j[0], j[1], j[2]);
+	return l.n + (m.net == &a);
+}
+int main(void)
+{
+	check("turns");
+	which = 1;
+	check("spoils");
+	which = 2;
+	check("shortens");
+	puts("checked");
+	return 0;
+}
+#endif
+C
+right ways.c
 finish
