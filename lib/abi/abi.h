@@ -35,7 +35,7 @@ bool jacobian_needs_strips(const Request *, const Func *in, bool reverse);
 bool jacobian_runs_again(const Request *, const Func *in);
 /* jacobian.c: the function that calls them: forward, reverse; or NULL. put_back: see can_run_again
  * in ad. */
-Func *jacobian_new(PassContext *, const Func *in, Func *const strips[2], const bool *put_back);
+Func *jacobian_new(PassContext *, const Func *in, Func *const strips[2], const PutBack *);
 /* sparse.c: what tells which numbers of a sparse matrix may not be zero, by `sets`, which pass
  * pattern made of the original; and what colours its columns. */
 Func *sparse_pattern(PassContext *, const Func *in, Func *sets);

@@ -13,17 +13,18 @@ unsigned jacobian_modes(const Request *r, const Func *in)
 {
 	int64_t columns = 0, rows = r->of_return, n;
 	bool knows_columns = true, knows_rows = true;
+	Named named;
 
 	if (!r->strips[1] || r->is_sparse)
 		return JACOBIAN_FORWARD;
-	for (uint32_t i = 0; i < r->nroles; i++) {
-		const ParamRole *role = &r->roles[i];
-		bool is_known = role_numbers(role, in->body->params[i]->type, &n) && n >= 0;
+	for (uint32_t i = 0; request_named(r, i, &named); i++) {
+		const Type *type = in->body->params[named.role]->type;
+		bool is_known = named_numbers(r, &named, type, &n) && n >= 0;
 
-		knows_columns &= is_known || !role->wrt;
-		knows_rows &= is_known || !role->of;
-		columns += is_known && role->wrt ? n : 0;
-		rows += is_known && role->of ? n : 0;
+		knows_columns &= is_known || !named.wrt;
+		knows_rows &= is_known || !named.of;
+		columns += is_known && named.wrt ? n : 0;
+		rows += is_known && named.of ? n : 0;
 	}
 	if (knows_columns && !prefers_reverse(columns, rows))
 		return JACOBIAN_FORWARD;
@@ -33,15 +34,16 @@ unsigned jacobian_modes(const Request *r, const Func *in)
 bool jacobian_needs_strips(const Request *r, const Func *in, bool reverse)
 {
 	int64_t sum = reverse && r->of_return, n;
+	Named named;
 
-	for (uint32_t i = 0; i < r->nroles; i++) {
-		if (!(reverse ? r->roles[i].of : r->roles[i].wrt))
+	for (uint32_t i = 0; request_named(r, i, &named); i++) {
+		if (!(reverse ? named.of : named.wrt))
 			continue;
-		if (!role_numbers(&r->roles[i], in->body->params[i]->type, &n))
+		if (!named_numbers(r, &named, in->body->params[named.role]->type, &n))
 			return true;
 		sum += n;
 	}
-	return sum > r->strips[reverse]->width;
+	return sum > request_lanes(r->strips[reverse]);
 }
 
 bool jacobian_runs_again(const Request *r, const Func *in)

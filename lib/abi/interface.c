@@ -32,9 +32,10 @@
 #include "abi/interface.h"
 #include "analysis/points_to.h"
 
+#include <inttypes.h>
 #include <string.h>
 
-static Value *add_param(Interface *s, const Type *type, CDecl decl)
+Value *interface_param(Interface *s, const Type *type, CDecl decl)
 {
 	list_push(s->c->module->arena, &s->decls, decl);
 	return region_param(s->out, s->out->body, type, PRIMAL, decl.name);
@@ -116,7 +117,7 @@ static Value *declare_struct(Interface *s, const CDecl *of, const Type *type)
 	decl.is_value = is_value;
 	decl.stars = is_value ? 0 : 1;
 	decl.is_restrict = !is_value && s->request->overwrite;
-	return add_param(s, type_ptr(s->c->module, type->elem, false), decl);
+	return interface_param(s, type_ptr(s->c->module, type->elem, false), decl);
 }
 
 /* With width(N): `const double a_d[N]` or `double a_b[N]` of a number, `double (*x_d)[N]` of a
@@ -135,7 +136,7 @@ static Value *declare_rows(Interface *s, uint32_t i)
 	type = decl.is_value ? type_ptr(m, type, decl.is_const)
 			     : request_wide_type(m, s->request, type);
 	decl.is_value = false;
-	return add_param(s, type, decl);
+	return interface_param(s, type, decl);
 }
 
 /* The differential of a parameter as it stands in the prototype. */
@@ -155,10 +156,10 @@ static Value *declare_differential(Interface *s, uint32_t i)
 	if (of->is_value) {
 		decl.is_const = false;
 		if (!reverse)
-			return add_param(s, type, decl);
+			return interface_param(s, type, decl);
 		decl.is_value = false;
 		decl.stars = 1;
-		return add_param(s, type_ptr(s->c->module, type, false), decl);
+		return interface_param(s, type_ptr(s->c->module, type, false), decl);
 	}
 	if (reverse) {
 		decl.const_stars = 0;
@@ -168,7 +169,41 @@ static Value *declare_differential(Interface *s, uint32_t i)
 	}
 	decl.is_restrict =
 		of->is_restrict || s->request->overwrite || (s->apart[i] && !meets_number(s, i));
-	return add_param(s, type, decl);
+	return interface_param(s, type, decl);
+}
+
+/* Does the request say that it has a differential for the whole array? */
+static bool is_listed_whole(const Interface *s, uint32_t i)
+{
+	const Type *type = s->in->body->params[i]->type->elem;
+	int64_t n;
+
+	return role_numbers(&s->request->roles[i], s->in->body->params[i]->type, &n) &&
+	       n == type_leaf_count(type);
+}
+
+/* Of a global `double g[N][M]`, where that is a parameter: `double g_d[N][M]`. */
+static Value *declare_hidden(Interface *s, uint32_t i)
+{
+	const Request *r = s->request;
+	const Type *type = s->in->body->params[i]->type->elem;
+	Module *m = s->c->module;
+	CDecl decl = s->in->params[i];
+
+	decl.name = differential_name(s, decl.name);
+	decl.lanes = r->width;
+	decl.is_const = request_is_reverse(r) && role_is_const(&r->roles[i]);
+	decl.is_restrict = r->overwrite;
+	decl.stars = type->kind != TYPE_ARRAY;
+	if (type->kind == TYPE_ARRAY && is_listed_whole(s, i))
+		decl.length = type->len;
+	for (const Type *t = type; t->kind == TYPE_ARRAY; t = t->elem)
+		decl.dims = t == type && !decl.length
+				    ? "[]"
+				    : arena_printf(m->arena, "%s[%" PRId64 "]", decl.dims, t->len);
+	type = type->kind == TYPE_ARRAY ? type->elem : type;
+	type = r->width ? request_wide_type(m, r, type) : type;
+	return interface_param(s, type_ptr(m, type, decl.is_const), decl);
 }
 
 /* Cuts the stars off the end of a type's text. Returns how many there were. */
@@ -218,7 +253,7 @@ static void add_return(Interface *s)
 	if (s->request->width) {
 		decl.lanes = s->request->width;
 		decl.is_const = reverse;
-		s->return_sink = add_param(s, type_ptr(s->c->module, type, reverse), decl);
+		s->return_sink = interface_param(s, type_ptr(s->c->module, type, reverse), decl);
 		return;
 	}
 	decl.is_value = reverse && !type_is_ptr(type);
@@ -227,7 +262,7 @@ static void add_return(Interface *s)
 	if (!decl.is_value)
 		type = type_ptr(s->c->module,
 				request_differential_type(s->c->module, s->request, type), false);
-	s->return_sink = add_param(s, type, decl);
+	s->return_sink = interface_param(s, type, decl);
 }
 
 static void add_tape(Interface *s)
@@ -236,7 +271,7 @@ static void add_tape(Interface *s)
 	const Type *type = tape_type(s->c->module, s->request);
 
 	decl.base = type->name;
-	s->tape = add_param(s, type_ptr(s->c->module, type, false), decl);
+	s->tape = interface_param(s, type_ptr(s->c->module, type, false), decl);
 }
 
 uint32_t work_params(Module *m, const Request *r, CDecl decls[2], const Type *types[2])
@@ -261,7 +296,7 @@ static void add_work(Interface *s)
 	uint32_t count = work_params(s->c->module, s->request, decls, types);
 
 	for (uint32_t i = 0; i < count; i++)
-		add_param(s, types[i], decls[i]);
+		interface_param(s, types[i], decls[i]);
 }
 
 static void add_status(Interface *s)
@@ -269,7 +304,7 @@ static void add_status(Interface *s)
 	CDecl decl = {.name = "status", .base = "int", .dims = "", .stars = 1};
 	const Type *i32 = type_scalar(s->c->module, TYPE_I32);
 
-	add_param(s, type_ptr(s->c->module, i32, false), decl);
+	interface_param(s, type_ptr(s->c->module, i32, false), decl);
 }
 
 static void add_original(Interface *s, uint32_t i)
@@ -278,7 +313,7 @@ static void add_original(Interface *s, uint32_t i)
 	CDecl decl = s->in->params[i];
 
 	decl.is_restrict |= s->apart[i];
-	s->map[p->id] = add_param(s, p->type, decl);
+	s->map[p->id] = interface_param(s, p->type, decl);
 }
 
 /* The rule for what the parameter leads to, if one is passed: Note [Passed rules]. */
@@ -292,8 +327,30 @@ static void add_rule(Interface *s, uint32_t param)
 		CDecl decl = {.name = rule->name, .base = rule->base, .is_value = true, .dims = ""};
 
 		if (rule->param == param)
-			s->map[p->id] = add_param(s, rule->type, decl);
+			s->map[p->id] = interface_param(s, rule->type, decl);
 	}
+}
+
+static void declare_members(Interface *s, uint32_t role)
+{
+	for (const MemberRole *m = s->request->roles[role].members; m; m = m->next)
+		if (m->wrt || m->of)
+			flat_declare(s, role, m);
+}
+
+/* Those of globals, where they are parameters. */
+static void add_hidden(Interface *s)
+{
+	const Request *r = s->request;
+	Named named;
+
+	for (uint32_t n = 0; request_is_flat(r) && request_named(r, n, &named); n++)
+		if (named.role < request_params(r))
+			continue;
+		else if (named.member)
+			flat_declare(s, named.role, named.member);
+		else if (role_is_in_prototype(&r->roles[named.role]))
+			s->sink[named.role] = declare_hidden(s, named.role);
 }
 
 static void add_all_differentials(Interface *s, uint32_t nparams)
@@ -301,10 +358,14 @@ static void add_all_differentials(Interface *s, uint32_t nparams)
 	const Request *r = s->request;
 
 	for (uint32_t i = 0; i < request_params(r); i++) {
-		if (role_is_in_prototype(&r->roles[i]) && (i < nparams || r->kind != REQUEST_GRAD))
+		if (request_is_flat(r) && r->roles[i].members)
+			declare_members(s, i);
+		else if (role_is_in_prototype(&r->roles[i]) &&
+			 (i < nparams || r->kind != REQUEST_GRAD))
 			s->sink[i] = declare_differential(s, i);
 		add_rule(s, i);
 	}
+	add_hidden(s);
 	if (r->of_return && r->kind != REQUEST_GRAD && !(r->part == PART_BACKWARD && r->of_pointer))
 		add_return(s);
 }
@@ -375,9 +436,11 @@ static void set_adjoints(Interface *s, Builder *b)
 {
 	const Request *r = s->request;
 
-	for (uint32_t i = 0; r->overwrite && i < r->nroles; i++)
+	for (uint32_t i = 0; r->overwrite && i < r->nroles; i++) {
 		if (type_is_ptr(s->in->body->params[i]->type) && s->sink[i])
 			shadow_set(s, b, i);
+		flat_set(s, b, i);
+	}
 }
 
 static Value *load_record(Interface *s, Builder *b)
@@ -497,6 +560,8 @@ static void leave_function(Interface *s, Builder *b)
 		build_primal_return(s, b, nprimal);
 		return;
 	}
+	for (uint32_t i = 0; i < r->nroles; i++)
+		flat_leave(s, b, i);
 	shadows_release(s, b);
 	if (!request_is_reverse(r) && r->of_return && !r->width && next < end->nargs)
 		store_result(s, b, end->args[next]);
@@ -613,6 +678,7 @@ Func *pass_interface(PassContext *c, const Func *in)
 
 	s.map = value_map_new(c->scratch, in);
 	s.levels = ptrmap_new(c->scratch);
+	s.flat = ptrmap_new(c->scratch);
 	s.sink = arena_array(c->scratch, Value *, c->request->nroles + 1);
 	s.inside = arena_array(c->scratch, Value *, c->request->nroles + 1);
 	s.out = func_new(in->module, c->request->name);

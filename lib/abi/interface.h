@@ -28,11 +28,15 @@ typedef struct Interface {
 	Value *return_sink;
 	Value *tape, *pool; /* of a split request */
 	PtrMap *levels;     /* MemberRole -> how many objects there are at each step of its path */
+	PtrMap *flat;       /* MemberRole -> its differential in the prototype: flat.c */
 } Interface;
 
 const char *differential_name(Interface *, const char *name);
 /* A struct that C passes by value, or returns. */
 bool is_struct_value(const CDecl *, const Type *);
+
+/* Adds a parameter of C. */
+Value *interface_param(Interface *, const Type *, CDecl);
 
 /* ---- versions.c ---- */
 
@@ -68,6 +72,20 @@ bool place_is_one(Interface *, Builder *, uint32_t role, const MemberRole *);
 typedef void PlaceVisit(Interface *, Builder *, Value *const *places, void *data);
 void visit_places(Interface *, Builder *, uint32_t role, const MemberRole *, Value *const *bases,
 		  uint32_t count, PlaceVisit *, void *data);
+
+/* ---- flat.c: differentials of members as parameters ---- */
+
+void flat_declare(Interface *, uint32_t role, const MemberRole *);
+/* The parameter; or NULL. */
+Value *flat_numbers(const Interface *, const MemberRole *);
+/* Brings what it holds into the structs of the derivative's own. `numbers` is what pointers are to
+ * lead to: the parameter, or a copy of it. */
+void flat_enter(Interface *, Builder *, uint32_t role, Value *base, const MemberRole *,
+		Value *numbers);
+/* With `overwrite`, the adjoints of what is only an independent start at zero. */
+void flat_set(Interface *, Builder *, uint32_t role);
+/* After the body, before buffers are freed. */
+void flat_leave(Interface *, Builder *, uint32_t role);
 
 /* ---- shadows.c: the shadows of pointers ---- */
 

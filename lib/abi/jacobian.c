@@ -63,7 +63,7 @@ enum { LOCAL_NUMBERS = 256 }; /* at most, of shadow memory that is a local array
 static void make_shadow(Jacobian *s, Builder *b, Block *block, const Request *strip)
 {
 	Module *m = s->out->module;
-	const Type *row = type_array(m, block->scalar, strip->width);
+	const Type *row = strip->width ? type_array(m, block->scalar, strip->width) : block->scalar;
 	int64_t count;
 
 	if (s->request->is_sparse && block->shadow)
@@ -72,7 +72,7 @@ static void make_shadow(Jacobian *s, Builder *b, Block *block, const Request *st
 	if (block_is_scalar(s, block)) {
 		block->shadow = build_0(b, OP_ALLOCA, type_ptr(m, row, false));
 	} else if (value_is_const_int(block->count, &count) && count > 0 &&
-		   count <= LOCAL_NUMBERS / strip->width) {
+		   count <= LOCAL_NUMBERS / request_lanes(strip)) {
 		const Type *rows = type_ptr(m, type_array(m, row, count), false);
 
 		block->memory = build_0(b, OP_ALLOCA, rows);
@@ -91,6 +91,38 @@ static void free_memory(Builder *b, Value *memory)
 		build_op(b, OP_FREE, NULL, 0, &memory, 1);
 }
 
+/* ---- where the blocks are ---- */
+
+/* The first number of the block, and how many there are from there on that may be the block's: of
+ * members of several structs, all that these hold. */
+static Value *extent_of(Jacobian *s, Builder *b, const Block *block, Value **count)
+{
+	const MemberRole *m = block->member;
+	Value *p = s->args[block->role], *first;
+	int64_t size;
+
+	*count = block->count;
+	if (!m)
+		return p;
+	if (s->request->roles[block->role].told.type)
+		p = build_cast(b, s->request->roles[block->role].told.type, p);
+	first = first_scalar(b, p);
+	size = type_size(first->type->elem) / type_size(block->scalar);
+	if (!member_leads_on(m) && !value_is_int(jacobian_structs(s, b, block), 1)) {
+		*count = build_2(b, OP_MUL, NULL, jacobian_structs(s, b, block),
+				 jacobian_number(s, b, size));
+		/* Nothing is accessed through it. */
+		return build_1(b, OP_CAST, type_ptr(s->out->module, block->scalar, false), first);
+	}
+	p = first;
+	for (uint32_t i = 0; i < m->length; i++) {
+		p = first_scalar(b, build_field(b, p, m->path[i]));
+		if (type_is_ptr(p->type->elem))
+			p = first_scalar(b, build_cast(b, m->types[i], build_load(b, p)));
+	}
+	return p;
+}
+
 /* ---- what the function reads and writes ---- */
 
 /* By memmove, since the function may use the memory as of another type than the parameter's. */
@@ -101,20 +133,39 @@ static void copy_numbers(Builder *b, Value *to, Value *from, Value *count)
 	build_op(b, OP_COPY, NULL, 0, args, 3)->attr.i = 1;
 }
 
+static void save(Jacobian *s, Builder *b, const char *name, Value *place, Value *count)
+{
+	const Type *type = type_ptr(s->out->module, type_without_arrays(place->type->elem), false);
+	Value *memory = build_1(b, OP_HEAP, type, count);
+
+	memory->hint = module_string(s->out->module, arena_printf(s->c->scratch, "%s_in", name));
+	copy_numbers(b, memory, place, count);
+	list_push(s->c->scratch, &s->saved, ((Saved){place, memory, count}));
+}
+
+static void save_member(Jacobian *s, Builder *b, uint32_t role, const MemberRole *m)
+{
+	Block block = {
+		.role = role, .member = m, .scalar = type_innermost(m->types[m->length - 1])};
+	Value *count;
+
+	block.count = jacobian_member_count(s, b, &block);
+	Value *place = extent_of(s, b, &block, &count);
+	save(s, b, m->path[m->length - 1], place, count);
+}
+
 static void save_inputs(Jacobian *s, Builder *b)
 {
-	for (uint32_t i = 0; i < jacobian_originals(s); i++) {
-		const Type *type = s->in->body->params[i]->type;
-		const char *name = arena_printf(s->c->scratch, "%s_in", s->in->params[i].name);
+	s->saved.count = 0;
+	for (uint32_t i = 0; i < s->request->nroles; i++) {
+		const ParamRole *role = &s->request->roles[i];
 
-		if (!s->put_back[i])
-			continue;
-		s->counts[i] = s->request->roles[i].extent ? jacobian_count(s, b, i)
-							   : jacobian_number(s, b, 1);
-		type = type_ptr(s->out->module, type_innermost(type), false);
-		s->saved[i] = build_1(b, OP_HEAP, type, s->counts[i]);
-		s->saved[i]->hint = module_string(s->out->module, name);
-		copy_numbers(b, s->saved[i], s->args[i], s->counts[i]);
+		if (s->put_back->params[i])
+			save(s, b, s->in->params[i].name, s->args[i],
+			     role->extent ? jacobian_count(s, b, i) : jacobian_number(s, b, 1));
+		for (const MemberRole *m = role->members; m; m = m->next)
+			if (ptrmap_get(s->put_back->members, m))
+				save_member(s, b, i, m);
 	}
 }
 
@@ -125,9 +176,11 @@ static void put_back(Jacobian *s, Builder *b, Value *first)
 	Builder then = builder_at_end(s->out, branch->regions[0], b->loc);
 	Builder otherwise = builder_at_end(s->out, branch->regions[1], b->loc);
 
-	for (uint32_t i = 0; i < jacobian_originals(s); i++)
-		if (s->put_back[i])
-			copy_numbers(&then, s->args[i], s->saved[i], s->counts[i]);
+	for (uint32_t i = 0; i < s->saved.count; i++) {
+		const Saved *saved = &s->saved.items[i];
+
+		copy_numbers(&then, saved->place, saved->memory, saved->count);
+	}
 	build_yield(&then, NULL, 0);
 	build_yield(&otherwise, NULL, 0);
 }
@@ -176,7 +229,7 @@ static void lanes_of(Jacobian *s, Builder *b, const Strip *p, const Block *block
 		*lo = most(b, *lo, jacobian_number(s, b, 0));
 	}
 	*hi = least(b, build_2(b, OP_SUB, NULL, end, p->first),
-		    jacobian_number(s, b, p->request->width));
+		    jacobian_number(s, b, request_lanes(p->request)));
 	(*hi)->hint = "lanes";
 }
 
@@ -188,6 +241,25 @@ static Builder loop(Jacobian *s, Builder *b, Value *lo, Value *hi, const char *n
 	*i = op->regions[0]->params[0];
 	(*i)->hint = name;
 	return builder_at_end(s->out, op->regions[0], b->loc);
+}
+
+/* The same for the lanes of the strip that are the block's, of which there may be one at most. */
+static Builder lane_loop(Jacobian *s, Builder *b, const Strip *p, const Block *block, Value *lo,
+			 Value *hi, Value **k)
+{
+	if (p->is_single || request_lanes(p->request) > 1)
+		return loop(s, b, lo, hi, "k", k);
+	Value *begins = build_2(b, OP_GE, NULL, p->first, block->offset);
+	Value *end = jacobian_plus(s, b, block->offset, block->count);
+	Value *is_before = build_2(b, OP_LT, NULL, p->first, end);
+	Op *branch = build_if(b, build_2(b, OP_AND, NULL, begins, is_before), NULL, NULL, 0);
+	Builder otherwise = builder_at_end(s->out, branch->regions[1], b->loc);
+
+	Builder in = builder_at_end(s->out, branch->regions[0], b->loc);
+
+	build_yield(&otherwise, NULL, 0);
+	*k = jacobian_number(s, &in, 0);
+	return in;
 }
 
 /* Which of the block's numbers lane k is for. */
@@ -202,16 +274,17 @@ static Value *number_at(Jacobian *s, Builder *b, const Strip *p, const Block *bl
 
 static Value *lane(Builder *b, const Block *block, Value *i, Value *k)
 {
-	Value *row = build_index(b, block->shadow, i, NULL, 0), *place;
+	Value *place = build_index(b, block->shadow, i, NULL, 0);
 
-	place = build_index(b, build_decay(b, row), k, NULL, 0);
+	if (place->type->elem->kind == TYPE_ARRAY)
+		place = build_index(b, build_decay(b, place), k, NULL, 0);
 	place->def->attr.i = 1;
 	return place;
 }
 
 static void clear(Jacobian *s, Builder *b, const Strip *p, const Block *block)
 {
-	Value *n = jacobian_number(s, b, p->request->width);
+	Value *n = jacobian_number(s, b, request_lanes(p->request));
 
 	if (block->role == s->request->nroles && !request_is_reverse(p->request))
 		return; /* it is set */
@@ -230,7 +303,7 @@ static void seed(Jacobian *s, Builder *b, const Strip *p, const Block *block, lo
 	Value *lo, *hi, *k;
 
 	lanes_of(s, b, p, block, &lo, &hi);
-	Builder in = loop(s, b, lo, hi, "k", &k);
+	Builder in = lane_loop(s, b, p, block, lo, hi, &k);
 	Value *i = number_at(s, &in, p, block, k);
 	build_store(&in, lane(&in, block, i, k), build_float(&in, block->scalar, value));
 	build_yield(&in, NULL, 0);
@@ -275,10 +348,14 @@ static Value *call_strip(Jacobian *s, Builder *b, Func *strip)
 	const Value *const *params =
 		(const Value *const *)strip->body->params + jacobian_originals(s);
 
-	for (uint32_t i = 0; i < s->blocks.count; i++)
-		rows[i] = type_is_float(params[i]->type->elem)
-				  ? build_decay(b, s->blocks.items[i].shadow)
-				  : s->blocks.items[i].shadow;
+	for (uint32_t i = 0; i < s->blocks.count; i++) {
+		Value *row = s->blocks.items[i].shadow;
+
+		if (row->type->elem->kind == TYPE_ARRAY && block_is_scalar(s, &s->blocks.items[i]))
+			row = build_decay(b, row);
+		/* Of one lane, by value. */
+		rows[i] = type_is_ptr(params[i]->type) ? row : build_load(b, row);
+	}
 	return jacobian_call(s, b, strip, rows);
 }
 
@@ -335,12 +412,14 @@ static void store_part(Jacobian *s, Builder *b, const Strip *p, uint32_t of, uin
 	Value *lo, *hi, *k, *i, *none = jacobian_number(s, b, 0);
 
 	lanes_of(s, b, p, seeded, &lo, &hi);
-	Builder outer =
-		reverse ? loop(s, b, lo, hi, "k", &k) : loop(s, b, none, found->count, "i", &i);
-	if (!reverse && jacobian_on_diagonal(s, of, wrt))
+	Builder outer = reverse ? lane_loop(s, b, p, seeded, lo, hi, &k)
+				: loop(s, b, none, found->count, "i", &i);
+	bool is_part = !reverse && jacobian_on_diagonal(s, of, wrt);
+	if (is_part)
 		hi = least(&outer, hi, lane_after(s, &outer, p, seeded, i));
-	Builder in = reverse ? loop(s, &outer, none, found->count, "i", &i)
-			     : loop(s, &outer, lo, hi, "k", &k);
+	Builder in = reverse   ? loop(s, &outer, none, found->count, "i", &i)
+		     : is_part ? loop(s, &outer, lo, hi, "k", &k)
+			       : lane_loop(s, &outer, p, seeded, lo, hi, &k);
 	store_number(s, &in, p, of, wrt, i, k);
 	build_yield(&in, NULL, 0);
 	build_yield(&outer, NULL, 0);
@@ -383,7 +462,7 @@ static Value *build_strips(Jacobian *s, Builder *b, Strip *p, Value *total)
 {
 	const Func *f = p->func;
 	Value *init = NULL, *result;
-	Value *strips = count_strips(s, b, total, p->request->width);
+	Value *strips = count_strips(s, b, total, request_lanes(p->request));
 	Op *op;
 
 	if (f->nresults)
@@ -392,7 +471,7 @@ static Value *build_strips(Jacobian *s, Builder *b, Strip *p, Value *total)
 	Builder in = builder_at_end(s->out, op->regions[0], b->loc);
 	op->regions[0]->params[0]->hint = "strip";
 	p->first = build_2(&in, OP_MUL, NULL, op->regions[0]->params[0],
-			   jacobian_number(s, &in, p->request->width));
+			   jacobian_number(s, &in, request_lanes(p->request)));
 	p->first->hint = "first";
 	put_back(s, &in, p->first);
 	result = build_strip(s, &in, p);
@@ -406,7 +485,7 @@ static Value *number_directions(Jacobian *s, Builder *b, const Request *strip)
 	const bool reverse = request_is_reverse(strip);
 
 	if (s->request->is_sparse)
-		return sparse_begin(s, b, strip->width);
+		return sparse_begin(s, b, request_lanes(strip));
 	number_blocks(s, b, reverse);
 	return reverse ? s->rows : s->columns;
 }
@@ -431,8 +510,9 @@ static Value *build_all(Jacobian *s, Builder *b, Func *func)
 	if (!p.is_single)
 		save_inputs(s, b);
 	result = p.is_single ? build_strip(s, b, &p) : build_strips(s, b, &p, total);
-	for (uint32_t i = jacobian_originals(s); i-- > 0 && !p.is_single;)
-		free_memory(b, s->saved[i]);
+	for (uint32_t i = s->saved.count; i-- > 0;)
+		free_memory(b, s->saved.items[i].memory);
+	s->saved.count = 0;
 	for (uint32_t k = s->blocks.count; k-- > 0;)
 		free_memory(b, s->blocks.items[k].memory);
 	jacobian_take_back(s, b);
@@ -443,16 +523,37 @@ static Value *build_all(Jacobian *s, Builder *b, Func *func)
 
 /* ---- what must not overlap ---- */
 
-/* y is the later one, as adjoints that are nobody's results are. */
+/* Does it lie in what the parameter points to? */
+static bool is_direct(const Block *block)
+{
+	return !block->member || !member_leads_on(block->member);
+}
+
+/* Is it a global, or a struct that is passed by value? */
+static bool is_own(const Jacobian *s, const Block *block)
+{
+	return is_direct(block) &&
+	       (func_global(s->in, block->role) || s->in->params[block->role].is_value);
+}
+
+static bool is_restrict(const Jacobian *s, const Block *block)
+{
+	return is_direct(block) && s->in->params[block->role].is_restrict;
+}
+
+/* Adjoints that are nobody's results are in memory of their own. */
 static bool may_overlap(const Jacobian *s, const Block *x, const Block *y)
 {
 	const Request *r = s->request;
 
 	if (block_is_scalar(s, x) || block_is_scalar(s, y) || !(x->of || y->of) ||
-	    x->scalar != y->scalar || r->roles[y->role].stands_for)
+	    x->scalar != y->scalar || r->roles[x->role].stands_for ||
+	    r->roles[y->role].stands_for ||
+	    (is_direct(x) && is_direct(y) &&
+	     (x->role == y->role || (is_own(s, x) && is_own(s, y)))))
 		return false;
-	return !s->in->params[x->role].is_restrict && !s->in->params[y->role].is_restrict &&
-	       !request_keeps_apart(r, x->role, y->role);
+	return !is_restrict(s, x) && !is_restrict(s, y) &&
+	       !(is_direct(x) && is_direct(y) && request_keeps_apart(r, x->role, y->role));
 }
 
 /* Each array has shadow memory of its own, so that what overlaps is a fault. */
@@ -467,7 +568,9 @@ static void test_overlaps(Jacobian *s, Builder *b)
 
 			if (!may_overlap(s, x, y))
 				continue;
-			Value *args[] = {s->args[x->role], x->count, s->args[y->role], y->count};
+			Value *args[4];
+			args[0] = extent_of(s, b, x, &args[1]);
+			args[2] = extent_of(s, b, y, &args[3]);
 			Value *one = &build_op(b, OP_OVERLAP, &boolean, 1, args, 4)->results[0];
 			found = found ? build_2(b, OP_OR, NULL, found, one) : one;
 		}
@@ -507,7 +610,7 @@ static Value *build_either(Jacobian *s, Builder *b, Func *const strips[2])
 	return n ? &branch->results[0] : NULL;
 }
 
-Func *jacobian_new(PassContext *c, const Func *in, Func *const strips[2], const bool *put_back)
+Func *jacobian_new(PassContext *c, const Func *in, Func *const strips[2], const PutBack *put_back)
 {
 	Jacobian s = {.c = c, .request = c->request, .in = in, .put_back = put_back};
 	const Func *like = strips[0] ? strips[0] : strips[1];
@@ -515,13 +618,13 @@ Func *jacobian_new(PassContext *c, const Func *in, Func *const strips[2], const 
 	Builder b;
 
 	s.out = jacobian_function(&s, like);
-	s.saved = arena_array(c->scratch, Value *, in->nparams + 1);
-	s.counts = arena_array(c->scratch, Value *, in->nparams + 1);
+
 	jacobian_find_blocks(&s);
 	if (s.request->is_sparse && !sparse_find_type(&s))
 		return NULL;
 	jacobian_make_params(&s);
 	b = builder_at_end(s.out, s.out->body, (Loc){0});
+	jacobian_name_globals(&s, &b);
 	jacobian_count_blocks(&s, &b);
 	test_overlaps(&s, &b);
 	jacobian_make_hidden(&s, &b);

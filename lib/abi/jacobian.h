@@ -10,6 +10,7 @@
 /* The numbers of an independent or dependent. */
 typedef struct Block {
 	uint32_t role; /* the number of roles for the returned value */
+	const MemberRole *member;
 	const char *name;
 	const Type *scalar;
 	Value *count;  /* of its numbers */
@@ -22,6 +23,11 @@ typedef struct Block {
 
 typedef LIST(Block) Blocks;
 
+/* A copy of what is put back. */
+typedef struct Saved {
+	Value *place, *memory, *count;
+} Saved;
+
 typedef struct Jacobian {
 	PassContext *c;
 	const Request *request;
@@ -32,8 +38,8 @@ typedef struct Jacobian {
 	Value **matrices; /* by block of a dependent, by block of an independent */
 	Value *columns, *rows;
 	Value *status;           /* the parameter; or NULL */
-	const bool *put_back;    /* by parameter: later strips find what the first one found */
-	Value **saved, **counts; /* of these: copies, and how many numbers there are */
+	const PutBack *put_back; /* later strips find there what the first one found */
+	LIST(Saved) saved;
 	LIST(Value *) lent;      /* memory for what is called: the last arguments */
 	/* sparse: the parameters; the memory of all rows of lanes, its type, and how many columns
 	 * of a row share a lane, or NULL */
@@ -47,6 +53,10 @@ Value *jacobian_number(const Jacobian *, Builder *, int64_t);
 Value *jacobian_plus(const Jacobian *, Builder *, Value *, Value *);
 /* How many numbers the parameter has. */
 Value *jacobian_count(Jacobian *, Builder *, uint32_t role);
+/* How many numbers all places of the block's member have. */
+Value *jacobian_member_count(Jacobian *, Builder *, const Block *);
+/* How many structs, from the parameter's first on, hold the block's members. */
+Value *jacobian_structs(Jacobian *, Builder *, const Block *);
 /* How many of the original's parameters C has; a struct that it returns comes last of all. */
 uint32_t jacobian_originals(const Jacobian *);
 /* One number, not an array of them. */
@@ -59,6 +69,8 @@ Value *jacobian_param(Jacobian *, const Type *, CDecl);
 /* What `tape` and `status` add. */
 void jacobian_add_extra(Jacobian *);
 void jacobian_add_originals(Jacobian *);
+/* The addresses of globals, as what the original has for parameters. */
+void jacobian_name_globals(Jacobian *, Builder *);
 /* The independents and dependents. */
 void jacobian_find_blocks(Jacobian *);
 /* The parameters of C, with a matrix for each pair of blocks. */

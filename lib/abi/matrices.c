@@ -26,19 +26,64 @@ Value *jacobian_plus(const Jacobian *s, Builder *b, Value *x, Value *y)
 	return value_is_int(x, 0) ? y : build_2(b, OP_ADD, NULL, x, y);
 }
 
-Value *jacobian_count(Jacobian *s, Builder *b, uint32_t role)
+static Value *evaluate(Jacobian *s, Builder *b, const Func *extent)
 {
-	const Func *extent = s->request->roles[role].extent;
 	Value **map;
 
-	if (!type_is_ptr(s->in->body->params[role]->type))
-		return jacobian_number(s, b, 1);
 	map = value_map_new(s->out->arena, extent);
 	for (uint32_t k = 0; k < extent->body->nparams; k++)
 		map[extent->body->params[k]->id] = s->args[k];
 	for (const Op *op = extent->body->first; op != extent->body->last; op = op->next)
 		op_copy(b, op, map);
 	return map[extent->body->last->args[0]->id];
+}
+
+Value *jacobian_count(Jacobian *s, Builder *b, uint32_t role)
+{
+	if (!type_is_ptr(s->in->body->params[role]->type))
+		return jacobian_number(s, b, 1);
+	return evaluate(s, b, s->request->roles[role].extent);
+}
+
+static Value *times(Jacobian *s, Builder *b, Value *n, const Func *extent)
+{
+	Value *count = extent ? evaluate(s, b, extent) : NULL;
+	int64_t x, y;
+
+	if (!count || value_is_int(count, 1))
+		return n;
+	if (value_is_const_int(n, &x) && value_is_const_int(count, &y))
+		return jacobian_number(s, b, x * y);
+	return value_is_int(n, 1) ? count : build_2(b, OP_MUL, NULL, n, count);
+}
+
+Value *jacobian_member_count(Jacobian *s, Builder *b, const Block *block)
+{
+	const MemberRole *m = block->member;
+	Value *n = jacobian_number(s, b, 1);
+	Named named = {.role = block->role, .member = m};
+	int64_t known;
+
+	if (named_numbers(s->request, &named, s->in->body->params[block->role]->type, &known))
+		return jacobian_number(s, b, known);
+	n = times(s, b, n, s->request->roles[block->role].extent);
+	for (uint32_t i = 0; i + 1 < m->length; i++) {
+		const Type *type = m->types[i];
+
+		if (m->counts && m->counts[i])
+			n = times(s, b, n, m->counts[i]);
+		else if (type->kind == TYPE_ARRAY)
+			n = build_2(b, OP_MUL, NULL, n,
+				    jacobian_number(s, b,
+						    type_size(type) /
+							    type_size(type_without_arrays(type))));
+	}
+	return times(s, b, n, m->extent);
+}
+
+Value *jacobian_structs(Jacobian *s, Builder *b, const Block *block)
+{
+	return times(s, b, jacobian_number(s, b, 1), s->request->roles[block->role].extent);
 }
 
 /* ---- parameters ---- */
@@ -54,35 +99,42 @@ Value *jacobian_param(Jacobian *s, const Type *type, CDecl decl)
 	return region_param(s->out, s->out->body, type, PRIMAL, decl.name);
 }
 
-static void add_block(Jacobian *s, uint32_t role, const char *name, const Type *type, bool wrt,
-		      bool of)
+static void add_block(Jacobian *s, const Named *named, const char *name, const Type *type)
 {
 	list_push(s->c->scratch, &s->blocks,
-		  ((Block){.role = role,
+		  ((Block){.role = named->role,
+			   .member = named->member,
 			   .name = name,
 			   .scalar = type_innermost(type),
-			   .wrt = wrt,
-			   .of = of}));
+			   .wrt = named->wrt,
+			   .of = named->of}));
 }
 
-static const char *name_of(const Jacobian *s, uint32_t role)
+static const char *name_of(const Jacobian *s, const Named *named)
 {
-	const char *name = s->request->roles[role].stands_for;
+	const char *name = s->request->roles[named->role].stands_for;
 
-	return name ? name : s->in->params[role].name;
+	return name ? name : named_word(s->c->scratch, s->in->params[named->role].name, named);
 }
 
 void jacobian_find_blocks(Jacobian *s)
 {
 	const Request *r = s->request;
 
-	for (uint32_t i = 0; i < r->nroles; i++)
-		if (r->roles[i].wrt || r->roles[i].of)
-			add_block(s, i, name_of(s, i), s->in->body->params[i]->type,
-				  r->roles[i].wrt,
-				  r->roles[i].of && type_is_ptr(s->in->body->params[i]->type));
+	Named named;
+
+	for (uint32_t n = 0; request_named(r, n, &named); n++) {
+		const MemberRole *m = named.member;
+		const Type *type = s->in->body->params[named.role]->type;
+
+		named.of &= type_is_ptr(type);
+		if (named.wrt || named.of)
+			add_block(s, &named, name_of(s, &named),
+				  m ? m->types[m->length - 1] : type);
+	}
 	if (r->of_return)
-		add_block(s, r->nroles, r->function, s->in->result_types[0], false, true);
+		add_block(s, &(Named){.role = r->nroles, .of = true}, r->function,
+			  s->in->result_types[0]);
 }
 
 Value **jacobian_matrix(const Jacobian *s, uint32_t of, uint32_t wrt)
@@ -119,6 +171,18 @@ void jacobian_add_originals(Jacobian *s)
 	for (uint32_t i = 0; i < jacobian_originals(s); i++)
 		if (!s->request->roles[i].stands_for)
 			add_original(s, i);
+}
+
+void jacobian_name_globals(Jacobian *s, Builder *b)
+{
+	for (uint32_t i = request_params(s->request); i < s->request->nroles; i++) {
+		const char *name = func_global(s->in, i);
+
+		if (!name)
+			continue;
+		s->args[i] = build_0(b, OP_GLOBAL, s->in->body->params[i]->type);
+		s->args[i]->def->attr.s = name;
+	}
 }
 
 void jacobian_add_extra(Jacobian *s)
@@ -222,8 +286,9 @@ void jacobian_count_blocks(Jacobian *s, Builder *b)
 	for (uint32_t i = 0; i < s->blocks.count; i++) {
 		Block *block = &s->blocks.items[i];
 
-		block->count = block_is_scalar(s, block) ? jacobian_number(s, b, 1)
-							 : jacobian_count(s, b, block->role);
+		block->count = block->member               ? jacobian_member_count(s, b, block)
+			       : block_is_scalar(s, block) ? jacobian_number(s, b, 1)
+							   : jacobian_count(s, b, block->role);
 		block->count = not_negative(s, b, block->count);
 		block->count->hint = block->count->hint ? block->count->hint : "count";
 		if (block->wrt)
@@ -295,12 +360,17 @@ Func *product_new(PassContext *c, const Func *in, Func *derivative)
 	s.out = jacobian_function(&s, derivative);
 	jacobian_find_blocks(&s);
 	jacobian_add_originals(&s);
-	for (uint32_t i = 0; i < s.blocks.count; i++)
-		differentials[i] = add_differential(&s, derivative, jacobian_originals(&s) + i,
-						    &s.blocks.items[i]);
+	for (uint32_t i = 0; i < 2 * s.blocks.count; i++) {
+		const uint32_t k = i % s.blocks.count;
+
+		if (s.blocks.items[k].wrt == (i < s.blocks.count))
+			differentials[k] = add_differential(
+				&s, derivative, jacobian_originals(&s) + k, &s.blocks.items[k]);
+	}
 	jacobian_add_extra(&s);
 	add_result(&s);
 	b = builder_at_end(s.out, s.out->body, in->loc);
+	jacobian_name_globals(&s, &b);
 	jacobian_count_blocks(&s, &b);
 	jacobian_make_hidden(&s, &b);
 	jacobian_lend(&s, &b, derivative);

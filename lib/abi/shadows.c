@@ -441,18 +441,33 @@ static bool make_way(Interface *s, Builder *b, uint32_t role, Value *base, const
 	return true;
 }
 
+/* Of the seeds that the parameter for the member has. */
+static Value *copy_seeds(Interface *s, Builder *b, const MemberRole *m)
+{
+	const Type *type = m->types[m->length - 1];
+	Value *numbers = flat_numbers(s, m);
+	Piece piece = {m->path[m->length - 1], m->loc, m->extent, type_innermost(type)};
+
+	if (type->kind != TYPE_PTR)
+		return numbers;
+	return fill_buffer(s, b, &piece, piece.name, first_scalar(b, numbers));
+}
+
 /* Prepares scratch members and the seeds of `keep` members in the struct that `base` points to. */
 static void enter_member(Interface *s, Builder *b, uint32_t role, Value *base, const MemberRole *m)
 {
 	const Type *type = member_role_type(s, role, m, m->length);
+	Value *numbers = flat_numbers(s, m);
 	Asked asked = {role, m};
 
-	if (!m->scratch && !m->keep)
+	if (!m->scratch && !m->keep && !numbers)
 		return;
 	if (!s->sink[role] && is_behind_pointer(s, role, m) && !make_way(s, b, role, base, m))
 		diag_report(s->c->diags, E_NEEDS_MEMBERS, m->loc, decl_of(s, role)->name, "clear");
 	else if (!s->sink[role] && ends_open(m))
 		diag_report(s->c->diags, E_FLEXIBLE, m->loc, member_text(s, role, m), "allocate");
+	else if (numbers)
+		flat_enter(s, b, role, base, m, m->keep ? copy_seeds(s, b, m) : numbers);
 	else if (!s->sink[role] && type->kind != TYPE_PTR)
 		visit_places(s, b, role, m, &base, 1, clear_place, &asked);
 	else if (place_is_one(s, b, role, m))

@@ -24,6 +24,7 @@
 #include "rewrite/memory.h"
 #include "rewrite/rewrite.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 static const Type *size_of(const Jacobian *s)
@@ -581,6 +582,7 @@ Func *sparse_pattern(PassContext *c, const Func *in, Func *sets)
 	s.column = add_sizes(&s, "column", false);
 	jacobian_add_extra(&s);
 	b = builder_at_end(s.out, s.out->body, in->loc);
+	jacobian_name_globals(&s, &b);
 	jacobian_count_blocks(&s, &b);
 	leave_out_hidden(&s, &b);
 	sparse_number_blocks(&s, &b);
@@ -639,6 +641,7 @@ Func *sparse_colors(PassContext *c, const Func *in)
 	s.color = add_sizes(&s, "color", false);
 	jacobian_add_extra(&s);
 	b = builder_at_end(s.out, s.out->body, in->loc);
+	jacobian_name_globals(&s, &b);
 	jacobian_count_blocks(&s, &b);
 	args[n++] = build_cast(&b, size_of(&s), s.rows);
 	if (!is_symmetric)
@@ -656,7 +659,7 @@ Func *sparse_colors(PassContext *c, const Func *in)
 }
 
 /* What points to the sets of a parameter, or, NULL, of the result. */
-static CDecl declare_sets(Module *m, const Request *strip, const CDecl *of)
+static CDecl declare_sets(Module *m, const Request *strip, const CDecl *of, const Type *type)
 {
 	CDecl decl = {.dims = "", .stars = 1};
 
@@ -667,6 +670,12 @@ static CDecl declare_sets(Module *m, const Request *strip, const CDecl *of)
 	decl.base = type_info[TYPE_ULL].c;
 	decl.is_const = decl.is_restrict = decl.is_enum = false;
 	decl.const_stars = 0;
+	if (type->elem->kind == TYPE_ARRAY && !decl.stars && !*decl.dims) { /* of a global */
+		decl.stars = 1;
+		decl.of_array = true;
+		for (const Type *t = type->elem; t->kind == TYPE_ARRAY; t = t->elem)
+			decl.dims = arena_printf(m->arena, "%s[%" PRId64 "]", decl.dims, t->len);
+	}
 	return decl;
 }
 
@@ -683,13 +692,17 @@ void sparse_declare_sets(Func *sets, const Func *in, const Request *strip, const
 		sets->params[n] = in->params[n];
 	for (uint32_t i = 0; i < strip->nroles; i++)
 		if (role_has_differential(&strip->roles[i]))
-			sets->params[n++] = declare_sets(m, strip, &in->params[i]);
+			sets->params[n] =
+				declare_sets(m, strip, &in->params[i], sets->body->params[n]->type),
+			n++;
 	if (n < sets->body->nparams - request->status)
-		sets->params[n++] = declare_sets(m, strip, NULL);
+		sets->params[n] = declare_sets(m, strip, NULL, sets->body->params[n]->type), n++;
 	if (request->status)
 		sets->params[n++] =
 			(CDecl){.name = "status", .base = "int", .dims = "", .stars = 1};
 	sets->nparams = n;
+	sets->globals = in->globals;
+	sets->nglobals = in->nglobals;
 	sets->name = request->name;
 	sets->unit = in->unit;
 	sets->c_result = "void";

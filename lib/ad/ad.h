@@ -64,6 +64,6 @@ Func *pass_pattern(PassContext *, const Func *in);
 
 /* again.c. Whether the function can run several times where it is called once; sets put_back, by
  * parameter, for what must be put back between. False: reported. */
-bool can_run_again(PassContext *, const Func *in, bool *put_back);
+bool can_run_again(PassContext *, const Func *in, PutBack *put_back);
 
 #endif

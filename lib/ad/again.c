@@ -13,13 +13,15 @@
 #include "ir/struct.h"
 #include "rewrite/rewrite.h"
 
+#include <string.h>
+
 typedef struct Again {
 	PassContext *c;
 	const Func *in;
 	const Aliases *aliases;
 	LIST(Place) reads;
 	bool calls; /* of kept functions, which may read all that others see */
-	bool *put_back;
+	PutBack *put_back;
 	bool refused;
 } Again;
 
@@ -62,10 +64,24 @@ static void add_extent(Again *s, const Func *extent)
 	for (const Op *op = extent->body->first; op; op = op->next) {
 		if (!op_reads_memory(op))
 			continue;
+		s->calls |= address_root(op->args[0])->def != NULL; /* behind a pointer */
 		for (uint32_t k = 0; k < extent->body->nparams; k++)
 			if (address_root(op->args[0]) == extent->body->params[k])
 				list_push(s->c->scratch, &s->reads,
 					  place_of(s->in->body->params[k], SPAN_OBJECT));
+	}
+}
+
+static void add_extents(Again *s, const ParamRole *role)
+{
+	if (role->extent)
+		add_extent(s, role->extent);
+	for (const MemberRole *m = role->members; m; m = m->next) {
+		if (m->extent)
+			add_extent(s, m->extent);
+		for (uint32_t i = 0; m->counts && i + 1 < m->length; i++)
+			if (m->counts[i])
+				add_extent(s, m->counts[i]);
 	}
 }
 
@@ -79,14 +95,59 @@ static bool is_read(const Again *s, Place written)
 
 /* ---- what is written ---- */
 
-/* An array of numbers of a parameter, of which is known how many there are. */
+/* Numbers of a parameter, or structs, of which is known how many there are: one where the request
+ * lists members and no number. */
 static bool is_measured(const Again *s, uint32_t param)
 {
-	const Request *r = s->c->request;
-	const Value *p = s->in->body->params[param];
+	const ParamRole *role = &s->c->request->roles[param];
+	const Type *type = type_without_arrays(s->in->body->params[param]->type->elem);
 
-	return r->roles[param].extent && type_is_scalar(type_innermost(p->type)) &&
-	       !type_is_ptr(type_without_arrays(p->type->elem));
+	if (type->kind == TYPE_STRUCT)
+		return (role->extent || role->members) && !role->told.type &&
+		       !type->def->is_viewed && !type_may_stretch(type) && !type_ends_open(type);
+	return role->extent && type_is_scalar(type) && !type_is_ptr(type);
+}
+
+/* Do the locations lead there by the first members of the path? */
+static bool is_on_path(const Again *s, const Object *object, const MemberRole *m, uint32_t length)
+{
+	uint32_t l = object->from;
+
+	for (;;) {
+		const Location *at = &s->aliases->locations.items[l];
+
+		if (!at->field) {
+			object = &s->aliases->objects.items[at->object];
+			if (object->kind != OBJECT_CONTENT)
+				return length == 0;
+			l = object->from;
+			continue;
+		}
+		if (length == 0 || strcmp(at->field->name, m->path[length - 1]) != 0)
+			return false;
+		length--;
+		l = at->parent;
+	}
+}
+
+/* The member that is listed with its number of elements, and whose pointer leads there; or NULL. */
+static const MemberRole *listed_member(const Again *s, const Object *content)
+{
+	const Object *outer = object_base(s->aliases, content);
+
+	if (outer->param < 0 || content->is_viewed)
+		return NULL;
+	for (const MemberRole *m = s->c->request->roles[outer->param].members; m; m = m->next) {
+		const Type *type = m->types[m->length - 1];
+
+		if (type->kind == TYPE_PTR && m->extent &&
+		    member_is_one(&s->c->request->roles[outer->param], m) &&
+		    type_is_scalar(type_without_arrays(type->elem)) &&
+		    !type_is_ptr(type_without_arrays(type->elem)) &&
+		    is_on_path(s, content, m, m->length))
+			return m;
+	}
+	return NULL;
 }
 
 typedef struct Uses {
@@ -132,24 +193,35 @@ static const char *name_of(const Again *s, const Object *object)
 static void check_object(Again *s, const Object *object, Place written, Loc at)
 {
 	const ParamRole *roles = s->c->request->roles;
+	const MemberRole *m;
+	const bool is_lifted = object->kind == OBJECT_GLOBAL && object->param >= 0;
+	const ObjectKind kind = is_lifted ? OBJECT_PARAM : object->kind;
 
-	switch (object->kind) {
+	switch (kind) {
 	case OBJECT_PRIVATE:
 	case OBJECT_LOCAL:
 	case OBJECT_NEW:
 		return;
-	case OBJECT_PARAM:
+	case OBJECT_PARAM: /* or the global that it stands for */
 		if (roles[object->param].stands_for || s->in->params[object->param].is_result ||
 		    !is_read(s, written))
 			return;
 		if (!object->is_viewed && (is_measured(s, (uint32_t)object->param) ||
 					   is_one_number(s, (uint32_t)object->param))) {
-			s->put_back[object->param] = true;
+			s->put_back->params[object->param] = true;
+			return;
+		}
+		break;
+	case OBJECT_CONTENT:
+		if (!is_read(s, written))
+			return;
+		m = listed_member(s, object);
+		if (m) {
+			ptrmap_set(s->put_back->members, m, s);
 			return;
 		}
 		break;
 	case OBJECT_GLOBAL:
-	case OBJECT_CONTENT:
 	case OBJECT_RESULT:
 	case OBJECT_UNKNOWN:
 		if (!is_read(s, written))
@@ -234,7 +306,7 @@ static void check_effect(Again *s, const Op *op)
 		check_call(s, op);
 	else if (op_reads_volatile(op) || op_writes_volatile(op))
 		refuse(s, op->loc, "this accesses volatile memory");
-	else if (op->code == OP_EXTERN)
+	else if (op->code == OP_EXTERN && !op_rule(s->c->module, op))
 		check_extern(s, op);
 	else if ((kind == KIND_NEW && is_shared(s, &op->results[0])) ||
 		 ((kind == KIND_FREE || kind == KIND_REALLOC) && is_shared(s, op->args[0])))
@@ -252,15 +324,14 @@ static bool check_op(Op *op, void *data)
 	return true;
 }
 
-bool can_run_again(PassContext *c, const Func *in, bool *put_back)
+bool can_run_again(PassContext *c, const Func *in, PutBack *put_back)
 {
 	Again s = {.c = c, .in = in, .put_back = put_back};
 
 	s.aliases = aliases_of(c->scratch, in, c->request->strips[0]);
 	region_walk(in->body, visit_read, &s);
 	for (uint32_t i = 0; i < c->request->nroles; i++)
-		if (c->request->roles[i].extent)
-			add_extent(&s, c->request->roles[i].extent);
+		add_extents(&s, &c->request->roles[i]);
 	region_walk(in->body, check_op, &s);
 	return !s.refused;
 }

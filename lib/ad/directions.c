@@ -23,79 +23,12 @@
  * Directions may be swapped with the ops of a run because rows of N numbers are the same or apart:
  * differentials overlap only as their primals do.
  */
-#include "ad/ad.h"
-#include "ir/bytes.h"
+#include "ad/directions.h"
 #include "rewrite/memory.h"
 #include "rewrite/shell.h"
 
 /* So few have no loop: what is done for one direction, as for sums, is done for each. */
 enum { SIDE_BY_SIDE = 2 };
-
-typedef struct Move {
-	const Value *from;
-	Value *to; /* the first of N numbers */
-	bool adds;
-} Move;
-
-typedef LIST(const Op *) OpList;
-typedef LIST(Move) Moves;
-
-typedef struct Directions {
-	PassContext *c;
-	Func *out;
-	uint32_t width;
-	Builder entry;     /* where local arrays are made */
-	Value **map;       /* id -> its value, if it is no tangent */
-	Value **home;      /* id of a tangent -> the array where it stands; NULL: only in its run */
-	uint32_t *run;     /* id of a tangent -> the run that computes it; 0: it is handed on */
-	bool *crosses;     /* id of a tangent: it is needed outside its run */
-	uint32_t runs;     /* so far */
-	PtrMap *stops;     /* the ops that end a run */
-	Value **lane;      /* id of a tangent -> its number in the loop that is being built */
-	uint32_t *lane_of; /* id of a tangent -> the loop that `lane` belongs to */
-	uint32_t loops;    /* so far */
-	Moves *results;    /* of the function */
-} Directions;
-
-/* ---- types ---- */
-
-/* How many scalars of a shadow stand for one of the primal; 0: that is not known. */
-static uint32_t scale_of(const Directions *s, const Type *type)
-{
-	return type_is_float(type_without_arrays(type)) ? s->width : 0;
-}
-
-static const Type *wide(const Directions *s, const Type *type)
-{
-	return request_wide_type(s->c->module, s->c->request, type);
-}
-
-static bool refuse(Directions *s, Loc loc, DiagCode code)
-{
-	diag_report(s->c->diags, code, loc);
-	request_note(s->c->request, s->c->diags, diags_count(s->c->diags) - 1);
-	return false;
-}
-
-static bool pointee_is_wide(const Directions *s, const Value *v)
-{
-	return !type_is_ptr(v->type) || scale_of(s, v->type->elem);
-}
-
-/* Is it known how the op on shadows works on rows of N? */
-static bool check_shadow(Directions *s, const Op *op)
-{
-	bool good = true;
-
-	for (uint32_t i = 0; i < op->nresults; i++)
-		if (op->results[i].stage == SHADOW && !value_is_int(&op->results[i], 0))
-			good &= pointee_is_wide(s, &op->results[i]);
-	if (op->code == OP_CAST && op->args[0]->stage == SHADOW && good &&
-	    !value_is_int(op->args[0], 0))
-		good &= scale_of(s, op->args[0]->type->elem) ==
-			scale_of(s, op->results[0].type->elem);
-	return good || refuse(s, op->loc, E_WIDTH_MEMORY);
-}
 
 /* ---- which ops form a run ---- */
 
@@ -125,6 +58,13 @@ static bool is_call_of_derivative(const Op *op)
 {
 	return op->code == OP_CALL && (has_stage(op, SHADOW) || has_stage(op, TANGENT) ||
 				       op->attr.callee->transposed || op->attr.callee->wide);
+}
+
+/* A rule is for one direction, and has no effects: it is called for each. */
+static bool is_call_of_rule(const Op *op)
+{
+	return op->code == OP_CALL && !op->attr.callee->wide && has_stage(op, TANGENT) &&
+	       !has_stage(op, SHADOW);
 }
 
 /* Does the op act on shadow memory as a whole? */
@@ -195,10 +135,10 @@ static void number_op(Directions *s, const Op *op, uint32_t *run)
 
 	if (is_linear_op(op) || (has_stage(op, TANGENT) && op->code != OP_ZERO))
 		use_in(s, op, current_run(s, run));
-	if (is_linear_op(op))
+	if (is_linear_op(op) || is_call_of_rule(op))
 		for (uint32_t i = 0; i < op->nresults; i++)
 			s->run[op->results[i].id] = *run;
-	for (uint32_t i = 0; i < op->nargs && op->code == OP_CALL; i++)
+	for (uint32_t i = 0; i < op->nargs && op->code == OP_CALL && !is_call_of_rule(op); i++)
 		s->crosses[op->args[i]->id] = true;
 	for (uint32_t r = 0; r < op->nregions; r++)
 		stops |= number_region(s, op->regions[r]);
@@ -213,7 +153,7 @@ static void number_op(Directions *s, const Op *op, uint32_t *run)
 
 static Value *new_array(Directions *s, const Value *of)
 {
-	const Type *type = wide(s, of->type);
+	const Type *type = directions_type(s, of->type);
 	Value *array = build_0(&s->entry, OP_ALLOCA, type_ptr(s->c->module, type, false));
 
 	array->hint = of->hint;
@@ -262,8 +202,11 @@ static void define_lane(Directions *s, Builder *b, const Value *v, Value *value,
 static void build_linear(Directions *s, Builder *b, const Op *op, Value *k)
 {
 	Value **args = arena_array(s->c->scratch, Value *, op->nargs + 1);
+	const Type **types = arena_array(s->c->scratch, const Type *, op->nresults + 1);
 
 	b->loc = op->loc;
+	for (uint32_t i = 0; i < op->nresults; i++)
+		types[i] = op->results[i].type;
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		const Value *v = op->args[i];
 
@@ -272,11 +215,13 @@ static void build_linear(Directions *s, Builder *b, const Op *op, Value *k)
 		else
 			args[i] = v->stage == SHADOW ? lane_at(b, s->map[v->id], k) : s->map[v->id];
 	}
-	Op *made = op_make(b, op->code, op->nresults ? &op->results[0].type : NULL, NULL,
-			   op->nresults, args, op->nargs);
+	Op *made = op_make(b, op->code, types, NULL, op->nresults, args, op->nargs);
 	made->attr = op->attr;
-	if (op->nresults)
-		define_lane(s, b, &op->results[0], &made->results[0], k);
+	for (uint32_t i = 0; i < op->nresults; i++)
+		if (op->results[i].stage == TANGENT)
+			define_lane(s, b, &op->results[i], &made->results[i], k);
+		else
+			build_store(b, s->home[op->results[i].id], &made->results[i]);
 }
 
 static bool stays(const Directions *s, const Move *move)
@@ -351,8 +296,9 @@ static void flush(Directions *s, Builder *b, OpList *waiting, const Moves *moves
 	for (uint32_t i = 0; i < waiting->count; i++) {
 		const Op *op = waiting->items[i];
 
-		if (op->nresults && s->crosses[op->results[0].id])
-			own_array(s, &op->results[0]);
+		for (uint32_t r = 0; r < op->nresults; r++)
+			if (s->crosses[op->results[r].id])
+				own_array(s, &op->results[r]);
 	}
 	if (waiting->count)
 		b->loc = waiting->items[0]->loc;
@@ -363,121 +309,7 @@ static void flush(Directions *s, Builder *b, OpList *waiting, const Moves *moves
 	waiting->count = 0;
 }
 
-/* ---- ops on shadows ---- */
-
-static void make_primal(Directions *s, const Value *from)
-{
-	Value *v = s->map[from->id];
-
-	v->stage = PRIMAL;
-	if (from->stage == SHADOW)
-		v->type = wide(s, from->type);
-}
-
-/* Memory for shadows: malloc, realloc, pool_new have the number of bytes as the last operand. */
-static void build_new(Directions *s, Builder *b, const Op *op)
-{
-	const Value *bytes = op->args[op->nargs - 1];
-	Value *narrow = s->map[bytes->id];
-
-	s->map[bytes->id] = build_scaled_bytes(b, narrow, scale_of(s, op->results[0].type->elem));
-	op_copy(b, op, s->map);
-	s->map[bytes->id] = narrow;
-}
-
-/* The size of a block, as if it were one of the primal. */
-static void build_size(Directions *s, Builder *b, const Op *op)
-{
-	Op *made = op_copy(b, op, s->map);
-	Value *k = build_int(b, made->results[0].type, scale_of(s, op->args[0]->type->elem));
-
-	s->map[op->results[0].id] = build_2(b, OP_DIV, NULL, &made->results[0], k);
-}
-
-/* Shadow memory is cleared or copied by its numbers. */
-static void build_block(Directions *s, Builder *b, const Op *op)
-{
-	uint32_t scale = scale_of(s, op->args[0]->type->elem);
-	uint32_t pointers = op->nargs - 1;
-	Value **args = arena_array(s->c->scratch, Value *, op->nargs);
-	Value *count = s->map[op->args[pointers]->id];
-
-	for (uint32_t i = 0; i < pointers; i++)
-		args[i] = first_scalar(b, s->map[op->args[i]->id]);
-	for (const Type *t = op->args[0]->type->elem; t->kind == TYPE_ARRAY; t = t->elem)
-		scale *= (uint32_t)t->len;
-	Value *k = build_int(b, count->type, scale);
-	args[pointers] = build_2(b, OP_MUL, NULL, count, k);
-	build_op(b, op->code, NULL, 0, args, op->nargs)->attr = op->attr;
-}
-
-static void build_local(Directions *s, Builder *b, const Op *op)
-{
-	Op *made = op_copy(b, op, s->map);
-
-	make_primal(s, &op->results[0]);
-	made->spelled = NULL;
-	fill_object(b, &made->results[0], made->args, made->nargs);
-}
-
-/* Pointers to shadows that are kept as residuals stand in memory of the narrow type. */
-static void build_pointer_access(Directions *s, Builder *b, const Op *op)
-{
-	Value *at = s->map[op->args[0]->id];
-
-	if (op->code == OP_STORE) {
-		build_store(b, at, build_cast(b, at->type->elem, s->map[op->args[1]->id]));
-		return;
-	}
-	Value *p = build_load(b, at);
-	p->hint = op->results[0].hint;
-	s->map[op->results[0].id] = build_cast(b, wide(s, op->results[0].type), p);
-}
-
-static void build_shadow(Directions *s, Builder *b, const Op *op)
-{
-	b->loc = op->loc;
-	switch (op_info[op->code].kind) {
-	case KIND_LOCAL:
-		if (op->code == OP_ALLOCA)
-			build_local(s, b, op);
-		else
-			op_copy(b, op, s->map);
-		break;
-	case KIND_FILL:
-	case KIND_COPY:
-		build_block(s, b, op);
-		break;
-	case KIND_NEW:
-	case KIND_REALLOC:
-		build_new(s, b, op);
-		break;
-	case KIND_LOAD:
-	case KIND_STORE:
-		build_pointer_access(s, b, op);
-		break;
-	case KIND_OWN:
-		if (op->code == OP_POOL_SIZE)
-			build_size(s, b, op);
-		else
-			op_copy(b, op, s->map);
-		break;
-	case KIND_VALUE:
-	case KIND_ACCUM:
-	case KIND_FREE:
-	case KIND_CALL:
-	case KIND_EXTERN:
-	case KIND_IF:
-	case KIND_FOR:
-	case KIND_WHILE:
-	case KIND_END:
-	case KIND_FRONT:
-		op_copy(b, op, s->map);
-		break;
-	}
-	for (uint32_t i = 0; i < op->nresults; i++)
-		make_primal(s, &op->results[i]);
-}
+/* ---- calls ---- */
 
 /* The N numbers of a tangent. */
 static Value *row_of(Directions *s, const Value *v)
@@ -531,11 +363,29 @@ static bool copy_op(Directions *s, Builder *b, const Op *op)
 		return true;
 	}
 	if (op->code == OP_CALL)
-		return refuse(s, op->loc, E_WIDTH_CALL);
-	if (!check_shadow(s, op))
+		bug("a derivative with shadows has no form for several directions");
+	if (!directions_check_shadow(s, op))
 		return false;
-	build_shadow(s, b, op);
+	directions_build_shadow(s, b, op);
 	return true;
+}
+
+/* Its value is the same in all directions. */
+static void call_rule(Directions *s, Builder *b, const Op *op, OpList *waiting)
+{
+	const Moves none = {0};
+	const Value *value =
+		op->nresults && op->results[0].stage != TANGENT ? &op->results[0] : NULL;
+
+	if (value)
+		s->home[value->id] =
+			build_0(&s->entry, OP_ALLOCA, type_ptr(s->c->module, value->type, false));
+	list_push(s->c->scratch, waiting, op);
+	flush(s, b, waiting, &none);
+	if (!value)
+		return;
+	s->map[value->id] = build_load(b, s->home[value->id]);
+	s->map[value->id]->hint = value->hint;
 }
 
 /* ---- control ---- */
@@ -644,10 +494,10 @@ static void make_primal_params(Directions *s, const Op *op)
 	for (uint32_t r = 0; r < op->nregions; r++)
 		for (uint32_t i = 0; i < op->regions[r]->nparams; i++)
 			if (op->regions[r]->params[i]->stage != TANGENT)
-				make_primal(s, op->regions[r]->params[i]);
+				directions_make_primal(s, op->regions[r]->params[i]);
 	for (uint32_t i = 0; i < op->nresults; i++)
 		if (op->results[i].stage != TANGENT)
-			make_primal(s, &op->results[i]);
+			directions_make_primal(s, &op->results[i]);
 }
 
 static bool widen_control(Directions *s, Builder *b, const Op *op, OpList *waiting)
@@ -691,6 +541,10 @@ static bool widen_region(Directions *s, Builder *b, const Region *from, Moves *l
 			list_push(s->c->scratch, &waiting, op);
 			continue;
 		}
+		if (is_call_of_rule(op)) {
+			call_rule(s, b, op, &waiting);
+			continue;
+		}
 		if (is_control(op)) {
 			if (!widen_control(s, b, op, &waiting))
 				return false;
@@ -723,10 +577,10 @@ static bool make_params(Directions *s, const Func *in)
 			s->home[p->id] = add_row(s, p, true);
 			continue;
 		}
-		const Type *type = p->stage == SHADOW ? wide(s, p->type) : p->type;
+		const Type *type = p->stage == SHADOW ? directions_type(s, p->type) : p->type;
 		s->map[p->id] = region_param(s->out, s->out->body, type, PRIMAL, p->hint);
-		if (p->stage == SHADOW && !pointee_is_wide(s, p))
-			return refuse(s, in->loc, E_WIDTH_MEMORY);
+		if (p->stage == SHADOW && !directions_is_wide(s, p))
+			return directions_refuse(s, in->loc, E_WIDTH_MEMORY);
 	}
 	return true;
 }
@@ -744,7 +598,7 @@ static Moves make_results(Directions *s, const Func *in)
 		const Value *v = end->args[i];
 
 		if (v->stage != TANGENT) {
-			types[n++] = v->stage == SHADOW ? wide(s, v->type) : v->type;
+			types[n++] = v->stage == SHADOW ? directions_type(s, v->type) : v->type;
 			continue;
 		}
 		Move move = {v, add_row(s, v, false),

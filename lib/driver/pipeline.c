@@ -386,12 +386,12 @@ static bool differentiate_jacobian(Pipeline *p, const Func *in, const Request *r
 			 .diags = p->diags,
 			 .kept = p->kept,
 			 .request = request};
-	bool *put_back = arena_array(p->arena, bool, in->nparams + 1);
+	PutBack put_back = {arena_array(p->arena, bool, in->nparams + 1), ptrmap_new(p->arena)};
 	Func *strips[2] = {NULL, NULL}, *made;
 	bool stopped = false;
 
 	if (request->kind != REQUEST_HVP && jacobian_runs_again(request, in) &&
-	    !can_run_again(&c, in, put_back))
+	    !can_run_again(&c, in, &put_back))
 		return false;
 	if (request->is_sparse && !find_pattern(p, &c, in, ran))
 		return false;
@@ -411,7 +411,7 @@ static bool differentiate_jacobian(Pipeline *p, const Func *in, const Request *r
 	if (stopped)
 		return true;
 	made = request->kind == REQUEST_HVP ? product_new(&c, in, strips[0])
-					    : jacobian_new(&c, in, strips, put_back);
+					    : jacobian_new(&c, in, strips, &put_back);
 	made = made ? run(p, made, tidy, request, ran) : NULL;
 	if (!take_result(p, made))
 		return false;
@@ -646,6 +646,37 @@ static bool unfold_more(Pipeline *p)
 	return more;
 }
 
+static bool is_refused(const Pipeline *p, const Func *f)
+{
+	for (uint32_t i = 0; i < p->refused.count; i++)
+		if (p->refused.items[i] == f)
+			return true;
+	return false;
+}
+
+/* Gives strips of matrices one lane each: those of functions that were refused, or all. */
+static bool narrow(Pipeline *p, bool all)
+{
+	bool more = false;
+
+	for (uint32_t i = 0; i < p->run->ninputs; i++)
+		for (Request *r = p->run->inputs[i].unit.requests; r; r = r->next)
+			for (uint32_t k = 0; k < 2; k++) {
+				if (!r->strips[k] || (!all && !is_refused(p, r->original)))
+					continue;
+				more |= r->strips[k]->width > 0;
+				r->strips[k]->width = 0;
+			}
+	return more;
+}
+
+/* Are there strips of matrices that are refused only because they have several lanes? If it is a
+ * kept callee that is refused, it may be any of them. */
+static bool narrow_more(Pipeline *p, uint32_t told)
+{
+	return diags_has(p->diags, E_WIDTH_MEMORY, told) && (narrow(p, false) || narrow(p, true));
+}
+
 /* Can work memory grow after all? That comes last: inlined callees take memory of known size. */
 static bool let_grow(Pipeline *p)
 {
@@ -746,7 +777,7 @@ bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), voi
 	habits_note(run->module);
 	finite_note(run->module);
 	while (!(done = differentiate_all(&p, begin, data)) &&
-	       (spare_more(&p) || unfold_more(&p) || let_grow(&p)))
+	       (spare_more(&p) || unfold_more(&p) || narrow_more(&p, told) || let_grow(&p)))
 		diags_forget(run->diags, told);
 	share_results(run);
 	if (done && !run->options->stop_after)

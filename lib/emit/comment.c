@@ -5,17 +5,8 @@
 
 #include <string.h>
 
-typedef struct Row {
-	const char *name, *role, *shadow, *shadow_role;
-} Row;
-
-typedef struct Rows {
-	Arena *arena;
-	LIST(Row) rows;
-} Rows;
-
-static void add_row(Rows *r, const char *name, const char *role, const char *shadow,
-		    const char *shadow_role)
+void comment_row(Rows *r, const char *name, const char *role, const char *shadow,
+		 const char *shadow_role)
 {
 	Row row = {name, role, shadow, shadow_role};
 
@@ -46,16 +37,34 @@ static const ParamRole *role_at(const Func *f, uint32_t i)
 			return role;
 }
 
-/* The differential of parameter i; in a product, the vector. */
-static const CDecl *differential_of(const Func *f, uint32_t i)
+/* A role, or that of a member. */
+ParamRole comment_role(const Request *r, const Named *named)
+{
+	const MemberRole *m = named->member;
+
+	if (!m)
+		return r->roles[named->role];
+	return (ParamRole){.wrt = m->wrt,
+			   .of = m->of,
+			   .scratch = m->scratch,
+			   .keep = m->keep,
+			   .extent_text = m->extent_text};
+}
+
+/* The differential in the prototype of what has that role and name; in a product, the vector. */
+static const CDecl *differential_of(const Func *f, const ParamRole *role, const char *name)
 {
 	uint32_t at = func_original_params(f);
+	Named named;
 
 	if (f->request->kind != REQUEST_HVP)
-		return shadow_of(f, f->params[i].name);
-	for (uint32_t k = 0; k < i; k++)
-		at += role_at(f, k)->wrt;
-	return role_at(f, i)->wrt ? &f->params[at] : NULL;
+		return shadow_of(f, name);
+	for (uint32_t k = 0; request_named(f->request, k, &named); k++)
+		if (&f->request->roles[named.role] == role)
+			break;
+		else
+			at += named.wrt;
+	return role->wrt && !role->members ? &f->params[at] : NULL;
 }
 
 static const char *primal_role(const ParamRole *role, const CDecl *decl)
@@ -92,7 +101,7 @@ static const char *shadow_role(const Request *r, const ParamRole *role, const CD
 	return r->kind == REQUEST_GRAD || r->overwrite ? "set" : "added to";
 }
 
-static const char *with_extent(Rows *rows, const char *role, const ParamRole *p, const CDecl *decl)
+const char *comment_extent(Rows *rows, const char *role, const ParamRole *p, const CDecl *decl)
 {
 	const char *n = p->extent_text;
 
@@ -139,34 +148,25 @@ static const char *member_path(Arena *arena, const Func *f, uint32_t i, const Me
 	return path_text(arena, &f->request->roles[i], m, &f->params[i]);
 }
 
-static ParamRole role_of_member(const MemberRole *m)
-{
-	return (ParamRole){.wrt = m->wrt,
-			   .of = m->of,
-			   .scratch = m->scratch,
-			   .keep = m->keep,
-			   .extent_text = m->extent_text};
-}
-
 static void member_rows(Rows *rows, const Func *f, const ParamRole *of, const CDecl *original,
 			const CDecl *shadow)
 {
 	const CDecl decl = {.is_value = false};
 
 	for (const MemberRole *m = of->members; m; m = m->next) {
-		ParamRole role = role_of_member(m);
+		ParamRole role = comment_role(f->request, &(Named){.member = m});
 		const char *name = path_text(rows->arena, of, m, original);
 		const char *primal =
 			f->request->part == PART_BACKWARD
 				? second_role(rows, f->request, &decl)
-				: with_extent(rows, primal_role(&role, &decl), &role, &decl);
+				: comment_extent(rows, primal_role(&role, &decl), &role, &decl);
 
 		if (shadow)
-			add_row(rows, name, primal, path_text(rows->arena, of, m, shadow),
-				with_extent(rows, shadow_role(f->request, &role, &decl), &role,
-					    &decl));
+			comment_row(rows, name, primal, path_text(rows->arena, of, m, shadow),
+				    comment_extent(rows, shadow_role(f->request, &role, &decl),
+						   &role, &decl));
 		else
-			add_row(rows, name, primal, "", "");
+			comment_row(rows, name, primal, "", "");
 	}
 }
 
@@ -177,8 +177,8 @@ static void rule_row(Rows *rows, const Request *r, uint32_t param)
 {
 	for (uint32_t i = 0; i < r->nrules && r->part != PART_FORWARD; i++)
 		if (r->rules[i].param == param)
-			add_row(rows, r->rules[i].func->c_name, "called", r->rules[i].name,
-				request_is_reverse(r) ? "its rule rev" : "its rule fwd");
+			comment_row(rows, r->rules[i].func->c_name, "called", r->rules[i].name,
+				    request_is_reverse(r) ? "its rule rev" : "its rule fwd");
 }
 
 static void parameter_rows(Rows *rows, const Func *f)
@@ -187,7 +187,8 @@ static void parameter_rows(Rows *rows, const Func *f)
 
 	for (uint32_t i = 0; i < func_original_params(f); i++) {
 		const ParamRole *role = role_at(f, i);
-		const CDecl *decl = &f->params[i], *shadow = differential_of(f, i);
+		const CDecl *decl = &f->params[i],
+			    *shadow = differential_of(f, role_at(f, i), f->params[i].name);
 		const char *primal;
 
 		rule_row(rows, r, i);
@@ -196,17 +197,17 @@ static void parameter_rows(Rows *rows, const Func *f)
 			continue;
 		}
 		if (role->is_weight)
-			add_row(rows, decl->name, "in, for the sum", "", "");
+			comment_row(rows, decl->name, "in, for the sum", "", "");
 		if (!role_has_differential(role) && !role->scratch)
 			continue;
 		primal = r->part == PART_BACKWARD
 				 ? second_role(rows, r, decl)
-				 : with_extent(rows, primal_role(role, decl), role, decl);
+				 : comment_extent(rows, primal_role(role, decl), role, decl);
 		if (shadow)
-			add_row(rows, decl->name, primal, shadow->name,
-				with_extent(rows, shadow_role(r, role, decl), role, decl));
+			comment_row(rows, decl->name, primal, shadow->name,
+				    comment_extent(rows, shadow_role(r, role, decl), role, decl));
 		else
-			add_row(rows, decl->name, primal, "", "");
+			comment_row(rows, decl->name, primal, "", "");
 	}
 }
 
@@ -240,18 +241,29 @@ static void global_rows(Rows *rows, const Func *f)
 			shadow = global_decl(g->differential);
 			member_rows(rows, f, role, &original, &shadow);
 		} else if (g->differential) {
-			add_row(rows, original.name,
-				r->part == PART_BACKWARD
-					? second_role(rows, r, &pointer)
-					: with_extent(rows, primal_role(role, &pointer), role,
-						      &pointer),
-				c_name_of(g->differential),
-				with_extent(rows, shadow_role(r, role, &pointer), role, &pointer));
+			comment_row(rows, original.name,
+				    r->part == PART_BACKWARD
+					    ? second_role(rows, r, &pointer)
+					    : comment_extent(rows, primal_role(role, &pointer),
+							     role, &pointer),
+				    c_name_of(g->differential),
+				    comment_extent(rows, shadow_role(r, role, &pointer), role,
+						   &pointer));
+		} else if (g->is_listed && request_is_flat(r)) {
+			const CDecl *passed = differential_of(f, role, original.name);
+
+			comment_row(
+				rows, original.name,
+				comment_extent(rows, primal_role(role, &pointer), role, &pointer),
+				passed ? passed->name : "",
+				passed ? comment_extent(rows, shadow_role(r, role, &pointer), role,
+							&pointer)
+				       : "");
 		} else if (role_has_differential(role)) {
-			add_row(rows, original.name,
-				role->of ? primal_role(role, &pointer)
-					 : "work, constant on entry: not in the request",
-				"", "");
+			comment_row(rows, original.name,
+				    role->of ? primal_role(role, &pointer)
+					     : "work, constant on entry: not in the request",
+				    "", "");
 		}
 	}
 }
@@ -302,7 +314,7 @@ static void result_row(Rows *rows, const Func *f)
 	Text call = {0};
 
 	if (r->part == PART_BACKWARD && shadow)
-		add_row(rows, shadow->name, "in: adjoint of what it returned", "", "");
+		comment_row(rows, shadow->name, "in: adjoint of what it returned", "", "");
 	if (!f->c_result || strcmp(f->c_result, "void") == 0)
 		return;
 	if (r->call) {
@@ -313,12 +325,12 @@ static void result_row(Rows *rows, const Func *f)
 			text_printf(&call, "%s%s", i ? ", " : "", f->params[i].name);
 		text_char(&call, ')');
 	}
-	add_row(rows, "returns", arena_strdup(rows->arena, text_cstr(&call)),
-		shadow ? shadow->name : "",
-		!shadow                                  ? ""
-		: r->of_pointer && request_is_reverse(r) ? "out: where its adjoints are"
-		: request_is_reverse(r)                  ? "adjoint of that value"
-							 : "tangent of that value, out");
+	comment_row(rows, "returns", arena_strdup(rows->arena, text_cstr(&call)),
+		    shadow ? shadow->name : "",
+		    !shadow                                  ? ""
+		    : r->of_pointer && request_is_reverse(r) ? "out: where its adjoints are"
+		    : request_is_reverse(r)                  ? "adjoint of that value"
+							     : "tangent of that value, out");
 	text_free(&call);
 }
 
@@ -367,60 +379,6 @@ static const char *status_role(Arena *arena, const Func *f)
 			    more);
 }
 
-/* Of a sparse matrix, whose rows are those of all outputs. */
-static void sparse_rows(Rows *rows, const Func *f)
-{
-	const Request *r = f->request;
-	const uint32_t n = func_original_params(f);
-
-	add_row(rows, "start", arena_printf(rows->arena, "in: rows, from %s_pattern", r->name), "",
-		"");
-	add_row(rows, "column", arena_printf(rows->arena, "in: columns, from %s_pattern", r->name),
-		"", "");
-	add_row(rows, "color", arena_printf(rows->arena, "in: from %s_colors", r->name), "", "");
-	add_row(rows, f->params[n + 3].name, "set: a value for each column", "", "");
-}
-
-/* "3 rows", "m rows"; of one number, "1 row". */
-static const char *size_text(Rows *rows, const ParamRole *role, const char *what)
-{
-	const char *n = role && role->extent_text ? role->extent_text : "1";
-
-	return arena_printf(rows->arena, "%s %s%s", n, what, strcmp(n, "1") == 0 ? "" : "s");
-}
-
-static const char *matrix_role(Rows *rows, const Request *r, const ParamRole *y, const ParamRole *x)
-{
-	if (r->layout == LAYOUT_LOWER && x == y)
-		return arena_printf(rows->arena, "set: %s up to the diagonal",
-				    size_text(rows, y, "row"));
-	if (r->layout == LAYOUT_COL)
-		return arena_printf(rows->arena, "set: %s of %s", size_text(rows, x, "column"),
-				    size_text(rows, y, "value"));
-	return arena_printf(rows->arena, "set: %s of %s", size_text(rows, y, "row"),
-			    size_text(rows, x, "value"));
-}
-
-/* The matrices of a Jacobian: role i is NULL for the returned value. */
-static void matrix_rows(Rows *rows, const Func *f)
-{
-	const Request *r = f->request;
-	uint32_t at = func_original_params(f), n = at;
-
-	if (r->is_sparse && r->kind >= REQUEST_JAC)
-		sparse_rows(rows, f);
-	for (uint32_t i = 0; i <= n && r->kind == REQUEST_JAC && !r->is_sparse; i++) {
-		const ParamRole *y = i < n ? &r->roles[i] : NULL;
-
-		if (y ? !y->of || f->params[i].is_value : !r->of_return)
-			continue;
-		for (uint32_t k = 0; k < n; k++)
-			if (r->roles[k].wrt)
-				add_row(rows, f->params[at++].name,
-					matrix_role(rows, r, y, &r->roles[k]), "", "");
-	}
-}
-
 static void extra_rows(Rows *rows, const Func *f)
 {
 	const Request *r = f->request;
@@ -429,51 +387,24 @@ static void extra_rows(Rows *rows, const Func *f)
 
 	if (request_tape(r) == TAPE_FIXED && nparams > r->status &&
 	    strcmp(f->params[nparams - 1 - r->status].name, "work") == 0)
-		add_row(rows, "work", "memory for intermediate values", "", "");
+		comment_row(rows, "work", "memory for intermediate values", "", "");
 	if (takes_work(r)) {
-		add_row(rows, "work", "memory for intermediate values", "", "");
-		add_row(rows, "work_size",
-			arena_printf(rows->arena, "its bytes, %s that %s_work tells",
-				     f->grows ? "at least those" : "those", r->name),
-			"", "");
+		comment_row(rows, "work", "memory for intermediate values", "", "");
+		comment_row(rows, "work_size",
+			    arena_printf(rows->arena, "its bytes, %s that %s_work tells",
+					 f->grows ? "at least those" : "those", r->name),
+			    "", "");
 	}
 	if (r->part == PART_FORWARD)
-		add_row(rows, "tape",
-			arena_printf(rows->arena, "out: what %s_bwd needs, until %s_free", r->whole,
-				     r->tape_tag),
-			"", "");
+		comment_row(rows, "tape",
+			    arena_printf(rows->arena, "out: what %s_bwd needs, until %s_free",
+					 r->whole, r->tape_tag),
+			    "", "");
 	if (r->part == PART_BACKWARD)
-		add_row(rows, "tape", arena_printf(rows->arena, "in: as %s_fwd left it", r->whole),
-			"", "");
+		comment_row(rows, "tape",
+			    arena_printf(rows->arena, "in: as %s_fwd left it", r->whole), "", "");
 	if (r->status && nparams > 0 && !request_shares_work(r))
-		add_row(rows, f->params[nparams - 1].name, status_role(rows->arena, f), "", "");
-}
-
-/* The matrices of a Hessian: a row for each number of the first parameter. */
-static void hessian_rows(Rows *rows, const Func *f)
-{
-	const Request *r = f->request;
-	uint32_t n = func_original_params(f), at = n;
-
-	for (uint32_t i = 0; i < n * n; i++) {
-		const ParamRole *y = role_at(f, i / n), *x = role_at(f, i % n);
-
-		if (y->wrt && x->wrt && (r->layout != LAYOUT_LOWER || x <= y))
-			add_row(rows, f->params[at++].name, matrix_role(rows, r, y, x), "", "");
-	}
-}
-
-/* The product with the vector. */
-static void product_rows(Rows *rows, const Func *f)
-{
-	uint32_t n = func_original_params(f), at = n;
-
-	for (uint32_t i = 0; i < n; i++)
-		at += role_at(f, i)->wrt;
-	for (uint32_t i = 0; i < n; i++)
-		if (role_at(f, i)->wrt)
-			add_row(rows, f->params[at++].name,
-				with_extent(rows, "set", role_at(f, i), &f->params[i]), "", "");
+		comment_row(rows, f->params[nparams - 1].name, status_role(rows->arena, f), "", "");
 }
 
 static void pad(Text *out, const char *s, size_t width)

@@ -99,12 +99,14 @@ static void declare_param(Text *out, const CDecl *p)
 {
 	Text d = {0};
 
-	text_str(&d, p->stars && p->lanes ? "(" : "");
+	const bool of_array = p->stars && (p->lanes || p->of_array);
+
+	text_str(&d, of_array ? "(" : "");
 	for (int i = 0; i < p->stars; i++)
 		text_str(&d, p->const_stars >> i & 1 ? "*const " : "*");
 	if (p->is_restrict && p->stars)
 		text_str(&d, "restrict ");
-	text_printf(&d, "%s%s%s", p->name, p->stars && p->lanes ? ")" : "", p->dims);
+	text_printf(&d, "%s%s%s", p->name, of_array ? ")" : "", p->dims);
 	if (p->lanes)
 		text_printf(&d, "[%u]", p->lanes);
 	declare_as(out, p->base, p->is_const, p->is_volatile, text_cstr(&d));

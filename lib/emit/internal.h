@@ -22,7 +22,7 @@
  *   stmt, memory, allocate, tape,         statements
  *   bulk, rows
  *   decl, local, table, record            types, prototypes, structs, static objects
- *   func, comment, line                   one function
+ *   func, comment, matrix, line           one function
  *   macro                                 names that a macro would replace, named constants
  *   file, extract, header, unused         the output files
  *
@@ -586,6 +586,30 @@ bool is_hazard_of_gcc(const Func *f);
 
 /* ---- comment.c ---- */
 void function_comment(Text *out, const Func *f);
+
+/* Lines of it: a name, what is there, and the same of its differential. */
+typedef struct Row {
+	const char *name, *role, *shadow, *shadow_role;
+} Row;
+
+typedef struct Rows {
+	Arena *arena;
+	LIST(Row) rows;
+} Rows;
+
+void comment_row(Rows *, const char *name, const char *role, const char *shadow,
+		 const char *shadow_role);
+/* A role, or that of a member. */
+ParamRole comment_role(const Request *, const Named *);
+/* "in, n values" */
+const char *comment_extent(Rows *, const char *role, const ParamRole *, const CDecl *);
+
+/* ---- matrix.c ---- */
+
+/* Those of a Jacobian, of a Hessian, and of a product with a vector. */
+void matrix_rows(Rows *, const Func *);
+void hessian_rows(Rows *, const Func *);
+void product_rows(Rows *, const Func *);
 const char *base_name(const char *path);
 
 /* Makes a static function of ir/helper.c part of the output; returns its name. */

@@ -74,6 +74,9 @@ static void check_member_extents(const Draft *draft, uint32_t i)
 	for (const MemberRole *m = draft->request->roles[i].members; m; m = m->next) {
 		const char *purpose = purpose_of(draft, m->wrt, m->of, m->scratch, m->keep);
 
+		if (request_is_flat(draft->request) && (m->wrt || m->of) && !purpose)
+			purpose = "visit";
+
 		if (purpose && !m->extent)
 			diag_report(draft->diags, E_NEEDS_EXTENT, m->loc, m->path[m->length - 1],
 				    purpose);
@@ -214,20 +217,60 @@ static void own_seed(const Request *request)
 
 /* With width(N), and in Jacobians and Hessians, only numbers and arrays of numbers have
  * differentials. */
-static void refuse_place(const Draft *draft, Loc loc, const char *place, bool is_global)
+static void refuse_place(const Draft *draft, Loc loc, const char *place)
 {
-	DiagCode id = is_global ? E_GLOBAL_WIDTH : E_WIDTH_STRUCT;
 	bool is_second = draft->request->kind >= REQUEST_HESS;
 
 	if (draft->request->kind >= REQUEST_JAC)
 		diag_report(draft->diags, E_JACOBIAN_PLACE, loc, place,
-			    is_global ? "is a global"
-				      : "leads to a structure, to complex numbers or through "
-					"several pointers",
 			    is_second ? "Hessian" : "Jacobian",
 			    is_second ? "grad, and for fwd of the gradient" : "fwd");
 	else
-		diag_report(draft->diags, id, loc, place);
+		diag_report(draft->diags, E_WIDTH_STRUCT, loc, place);
+}
+
+/* A pointer on the path of which nothing says to how many structs it leads. */
+static const char *uncounted_pointer(const ParamRole *role, const MemberRole *m)
+{
+	const Told *told = &role->told;
+
+	for (uint32_t i = 0; i + 1 < m->length; i++) {
+		told = told_member(told, m->path[i]);
+		if (type_is_ptr(m->types[i]) && !(m->counts && m->counts[i]) &&
+		    !(told && told->type))
+			return m->path[i];
+	}
+	return NULL;
+}
+
+/* Can a Jacobian have a block for the member: numbers in one array, or numbers in the parameter's
+ * own structs? */
+static bool is_block(const Draft *draft, const ParamRole *role, const MemberRole *m)
+{
+	const Request *r = draft->request;
+	const Type *type = m->types[m->length - 1];
+
+	if (type->kind == TYPE_PTR)
+		type = type->elem;
+	return type_is_float(type_without_arrays(type)) && !r->is_sparse &&
+	       (member_is_one(role, m) || (!member_leads_on(m) && r->kind == REQUEST_JAC) ||
+		(!member_leads_on(m) && r->is_inner && r->width));
+}
+
+static void check_flat(const Draft *draft, uint32_t i)
+{
+	const ParamRole *role = &draft->request->roles[i];
+	const char *name = place_name(draft, i);
+	bool is_result = i == draft->function->nargs && draft->function->result_struct;
+
+	for (const MemberRole *m = role->members; m; m = m->next) {
+		const char *uncounted = uncounted_pointer(role, m);
+
+		if (uncounted)
+			diag_report(draft->diags, E_NEEDS_EXTENT, m->loc, uncounted, "visit");
+		else if ((m->wrt || m->of) && (is_result || !is_block(draft, role, m)))
+			refuse_place(draft, m->loc, name);
+	}
 }
 
 static void check_width(const Draft *draft)
@@ -242,13 +285,13 @@ static void check_width(const Draft *draft)
 
 		if (type_is_ptr(type))
 			type = type_without_arrays(type->elem);
-		if (i >= signature_first_global(draft->function) && role_has_differential(role))
-			refuse_place(draft, role->loc, place_name(draft, i), true);
+		if (request_is_flat(request) && role->members)
+			check_flat(draft, i);
 		else if (role_has_differential(role) && (!type_is_float(type) || role->told.type))
-			refuse_place(draft, role->loc, place_name(draft, i), false);
+			refuse_place(draft, role->loc, place_name(draft, i));
 	}
 	if (is_wide && request->of_return && !type_is_float(result))
-		refuse_place(draft, request->loc, "return", false);
+		refuse_place(draft, request->loc, "return");
 }
 
 /* A Jacobian has a column or row for each number, and memory for them. */
@@ -260,7 +303,7 @@ static void check_is_counted(const Draft *draft, uint32_t i)
 
 	if (draft->request->kind < REQUEST_JAC || !(role->wrt || role->of))
 		return;
-	if (!role->extent && type_is_ptr(type))
+	if (!role->extent && !role->members && type_is_ptr(type))
 		diag_report(draft->diags, E_NEEDS_EXTENT, role->loc, place_name(draft, i), "visit");
 	else if (draft->request->tape == TAPE_FIXED && !role_numbers(role, type, &n))
 		diag_report(draft->diags, E_BUFFER_NOT_FIXED, role->loc, place_name(draft, i));
@@ -270,10 +313,14 @@ static void check_is_counted(const Draft *draft, uint32_t i)
 static void check_apart(const Draft *draft, uint32_t i)
 {
 	const ParamRole *role = &draft->request->roles[i];
+	const char *kind = kind_words[draft->request->kind];
 
-	if (role->wrt && role->of)
-		diag_report(draft->diags, E_SECOND_BOTH, role->loc, place_name(draft, i),
-			    kind_words[draft->request->kind]);
+	for (const MemberRole *m = role->members; m; m = m->next)
+		if (m->wrt && m->of)
+			diag_report(draft->diags, E_SECOND_BOTH, m->loc, m->path[m->length - 1],
+				    kind);
+	if (role->wrt && role->of && !role->members)
+		diag_report(draft->diags, E_SECOND_BOTH, role->loc, place_name(draft, i), kind);
 }
 
 /* What a request with split(both) cannot have, or NULL: memory that the derivative makes for
@@ -405,36 +452,59 @@ static void check_added(Front *front, const Draft *draft)
 				    added_names[i]);
 }
 
-/* The name of the dependent, or independent, number i of a Jacobian; NULL: it is none. */
-static const char *block_name(const Draft *draft, uint32_t i, bool is_of)
+/* As differentials in the prototype are named after the parameter, or the global; NULL: it is a
+ * struct that the function returns. */
+static const char *role_word(const Draft *draft, uint32_t i)
 {
-	const Request *r = draft->request;
 	const Signature *f = draft->function;
+	const uint32_t first = signature_first_global(f);
 
-	if (i == f->nargs)
-		return is_of && r->of_return ? f->name : NULL;
-	return (is_of ? r->roles[i].of : r->roles[i].wrt) ? f->params[i].name : NULL;
+	if (i >= first)
+		return global_c_name(draft->reader->module, f->globals[i - first]->name);
+	return i < f->nargs ? f->params[i].name : NULL;
+}
+
+/* The same of a member, too. */
+static const char *word_of(const Draft *draft, const Named *named)
+{
+	const char *word = role_word(draft, named->role);
+
+	return word ? named_word(draft->arena, word, named) : NULL;
+}
+
+/* Does the name of the matrix of y and x clash with another one, or with a parameter's? */
+static bool is_clash(Front *front, const Draft *draft, Map *known, const char *name)
+{
+	if (is_taken(front, draft->function, name) || map_get(known, name))
+		return true;
+	map_set(known, name, known);
+	return false;
 }
 
 /* The same of the matrices y_x_j of a Jacobian. */
 static const char *matrix_clash(Front *front, const Draft *draft, const char *suffix)
 {
-	const Signature *f = draft->function;
+	const Request *r = draft->request;
 	Map *known = map_new(front->arena);
+	bool more = true;
 
-	for (uint32_t i = 0; i <= f->nargs; i++)
-		for (uint32_t k = 0; k < f->nargs; k++) {
-			const char *y = block_name(draft, i, true),
-				   *x = block_name(draft, k, false);
-			const char *name;
+	for (uint32_t i = 0; more; i++) {
+		Named y, x;
+		const char *of = draft->function->name, *name;
 
-			if (!y || !x)
+		more = request_named(r, i, &y);
+		if (more ? !y.of || !word_of(draft, &y) : !r->of_return)
+			continue;
+		of = more ? word_of(draft, &y) : of;
+		for (uint32_t k = 0; request_named(r, k, &x); k++) {
+			if (!x.wrt || !word_of(draft, &x))
 				continue;
-			name = arena_printf(front->arena, "%s_%s%s", y, x, suffix);
-			if (is_taken(front, f, name) || map_get(known, name))
+			name = arena_printf(front->arena, "%s_%s%s", of, word_of(draft, &x),
+					    suffix);
+			if (is_clash(front, draft, known, name))
 				return name;
-			map_set(known, name, known);
 		}
+	}
 	return NULL;
 }
 
@@ -443,18 +513,22 @@ static const char *suffix_clash(Front *front, const Draft *draft, const char *su
 {
 	const Signature *f = draft->function;
 	const char *of_return = arena_printf(front->arena, "%s%s", f->name, suffix);
+	Map *known = map_new(front->arena);
+	Named named;
 	bool has_return =
 		draft->request->of_return ||
 		(f->result_struct && role_is_in_prototype(&draft->request->roles[f->nargs]));
 
 	if (draft->request->kind == REQUEST_JAC)
 		return matrix_clash(front, draft, suffix);
-	for (uint32_t i = 0; i < f->nargs; i++) {
-		const char *name = arena_printf(front->arena, "%s%s", f->params[i].name, suffix);
+	for (uint32_t i = 0; request_named(draft->request, i, &named); i++) {
+		const char *word = word_of(draft, &named), *name;
 
-		if (!role_is_in_prototype(&draft->request->roles[i]))
+		if (!word || !role_is_in_prototype(&draft->request->roles[named.role]) ||
+		    (named.role >= f->nargs && !request_is_flat(draft->request)))
 			continue;
-		if (is_taken(front, f, name) || is_added(draft->request, name) ||
+		name = arena_printf(front->arena, "%s%s", word, suffix);
+		if (is_clash(front, draft, known, name) || is_added(draft->request, name) ||
 		    (has_return && strcmp(name, of_return) == 0))
 			return name;
 	}
@@ -529,24 +603,40 @@ static bool refuse_other_name(Front *front, const ParamRole *role, const Global 
 	return true;
 }
 
+static RequestGlobal *list_globals(Front *front, const Draft *draft)
+{
+	const Signature *f = draft->function;
+	RequestGlobal *globals = arena_array(front->arena, RequestGlobal, f->nglobals + 1);
+	uint32_t rank = 0;
+
+	for (uint32_t i = 0; i < f->nglobals; i++) {
+		const ParamRole *role = &draft->request->roles[signature_first_global(f) + i];
+
+		globals[i] = (RequestGlobal){.global = f->globals[i],
+					     .is_listed = role_has_differential(role),
+					     .rank = rank};
+		rank += globals[i].is_listed;
+	}
+	draft->request->globals = globals;
+	return globals;
+}
+
 /* Finds the differentials of the globals that the request names. A suffix that the parameters ask
  * for is not theirs: functions that hand on derivatives through a global must agree on its name. */
-static void name_globals(Front *front, const Draft *draft)
+static void name_globals(Front *front, const Draft *draft, RequestGlobal *globals)
 {
 	const Place *given = draft->asked->clauses[CLAUSE_SUFFIX].places;
 	const char *base = given ? given->name : request_is_reverse(draft->request) ? "_b" : "_d";
 	const Signature *f = draft->function;
-	RequestGlobal *globals = arena_array(front->arena, RequestGlobal, f->nglobals + 1);
+	const bool has_shadows = !request_is_flat(draft->request);
 
 	for (uint32_t i = 0; i < f->nglobals; i++) {
 		const ParamRole *role = &draft->request->roles[signature_first_global(f) + i];
 		const char *c_name = global_c_name(front->module, f->globals[i]->name);
 		const char *name = arena_printf(front->arena, "%s%s", c_name, base);
 
-		globals[i] = (RequestGlobal){.global = f->globals[i]};
-		globals[i].is_listed = role_has_differential(role);
 		if (refuse_foreign(front, role, f->globals[i]) || !role_is_in_prototype(role) ||
-		    refuse_other_name(front, role, f->globals[i], c_name, base))
+		    !has_shadows || refuse_other_name(front, role, f->globals[i], c_name, base))
 			continue;
 		if (!is_c_word(name) && !is_parameter(f, name) && !map_get(front->macros, name))
 			globals[i].differential = front_differential(
@@ -557,7 +647,6 @@ static void name_globals(Front *front, const Draft *draft)
 			 !globals[i].differential->is_defined)
 			diag_report(front->diags, E_STRUCT_UNNAMED, role->loc, "");
 	}
-	draft->request->globals = globals;
 }
 
 /* The source may declare the derivative's prototype. It may use its name for nothing else. */
@@ -613,9 +702,11 @@ void draft_name(Front *front, const Draft *draft, Map *known)
 {
 	const Place *given = draft->asked->clauses[CLAUSE_NAME].places;
 
+	RequestGlobal *globals = list_globals(front, draft);
+
 	name_differentials(front, draft);
 	passed_name(front, draft);
-	name_globals(front, draft);
+	name_globals(front, draft, globals);
 	take_names(front, draft, known, given ? given->loc : draft->request->loc);
 }
 

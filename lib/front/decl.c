@@ -521,15 +521,17 @@ const Global *front_differential(Front *front, const Request *r, const Global *o
 				  : name;
 	Global *global = module_global(front->module, key);
 
+	type = r->width ? request_wide_type(front->module, r, type)
+			: request_differential_type(front->module, r, type);
 	if (global)
-		return global->primal == of ? global : NULL;
+		return global->primal == of && global->type == type->elem ? global : NULL;
 	global = arena_new_of(front->arena, Global);
 	global->name = key;
 	global->c_name = name;
 	global->unit = of->unit;
 	global->home = of->home;
 	global->primal = of;
-	global->type = request_differential_type(front->module, r, type)->elem;
+	global->type = type->elem;
 	if (!is_free(front, global, name, at))
 		return NULL;
 	module_add_global(front->module, global);

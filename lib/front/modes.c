@@ -31,16 +31,14 @@ static Request *inner_draft(Front *front, const Asked *asked, FuncDecl *function
 			    uint32_t width)
 {
 	Asked inner = *asked;
-	Request *request;
 
 	inner.kind = kind;
+	inner.is_inner = true;
 	inner.clauses[CLAUSE_SUFFIX] = (Clause){0};
 	inner.clauses[CLAUSE_TAPE] =
 		(Clause){true, asked->loc, name_place(front, asked, tape_words[outer->tape])};
 	inner.clauses[CLAUSE_NAME] = (Clause){true, asked->loc, name_place(front, asked, name)};
-	request = request_draft(front, &inner, function, width);
-	request->is_inner = true;
-	return request;
+	return request_draft(front, &inner, function, width);
 }
 
 /* ---- Jacobians ---- */
@@ -48,15 +46,24 @@ static Request *inner_draft(Front *front, const Asked *asked, FuncDecl *function
 enum { MOST_COLUMNS = 8, MOST_ROWS = 4 }; /* of a strip */
 
 /* How many columns or rows of the Jacobian there are, if that is less than a strip. */
-static uint32_t jac_width(const Request *jac, const Type *const *types, RequestKind kind)
+static uint32_t jac_width(Front *front, const Request *jac, const FuncDecl *function,
+			  RequestKind kind)
 {
+	const uint32_t first = jac->nroles - jac->nglobals;
+	Named named;
 	const uint32_t most = kind == REQUEST_FWD ? MOST_COLUMNS : MOST_ROWS;
 	int64_t sum = kind == REQUEST_REV && jac->of_return, n;
 
-	for (uint32_t i = 0; i < jac->nroles; i++) {
-		if (!(kind == REQUEST_FWD ? jac->roles[i].wrt : jac->roles[i].of))
+	for (uint32_t i = 0; request_named(jac, i, &named); i++) {
+		const uint32_t k = named.role;
+		const Type *type = k < first
+					   ? function->types[k]
+					   : type_ptr(front->module,
+						      jac->globals[k - first].global->type, false);
+
+		if (!(kind == REQUEST_FWD ? named.wrt : named.of))
 			continue;
-		if (!role_numbers(&jac->roles[i], types[i], &n) || n > most)
+		if (!named_numbers(jac, &named, type, &n) || n > most)
 			return most;
 		sum += n;
 	}
@@ -77,7 +84,8 @@ static void keep_apart(Front *front, Request *strip)
 		for (uint32_t k = 0; k < i; k++) {
 			const ParamRole *x = &strip->roles[k], *y = &strip->roles[i];
 
-			if ((!x->of && !y->of) || !(x->of || x->wrt) || !(y->of || y->wrt))
+			if ((!x->of && !y->of) || !(x->of || x->wrt) || !(y->of || y->wrt) ||
+			    x->members || y->members)
 				continue;
 			pairs[strip->nnoalias][0] = k;
 			pairs[strip->nnoalias++][1] = i;
@@ -93,7 +101,7 @@ static void take_strips(Front *front, const Asked *asked, FuncDecl *function, Re
 		Request *strip =
 			inner_draft(front, asked, function, jac, kinds[i],
 				    arena_printf(front->arena, "%s%s", jac->name, endings[i]),
-				    jac_width(jac, function->types, kinds[i]));
+				    jac_width(front, jac, function, kinds[i]));
 
 		keep_apart(front, strip);
 		jac->strips[i] = strip;
@@ -102,9 +110,40 @@ static void take_strips(Front *front, const Asked *asked, FuncDecl *function, Re
 
 /* ---- second order ---- */
 
-static void enumerate(Front *front, const char **list, const char *name, const char *suffix)
+/* What the request calls parameter i of the function, or the global; NULL: it is neither. */
+static const char *role_name(const Request *request, const FuncDecl *function, uint32_t i)
 {
-	*list = arena_printf(front->arena, "%s%s%s%s", *list, **list ? ", " : "", name, suffix);
+	const uint32_t first = request->nroles - request->nglobals;
+
+	if (i >= first)
+		return request->globals[i - first].global->name;
+	return i < function->nargs ? function->params[i].name : NULL;
+}
+
+static void enumerate(Front *front, const char **list, const char *name)
+{
+	*list = arena_printf(front->arena, "%s%s%s", *list, **list ? ", " : "", name);
+}
+
+/* `m->net->w`, without brackets. */
+static const char *path_text(Front *front, const char *name, const MemberRole *m)
+{
+	for (uint32_t i = 0; m && i < m->length; i++)
+		name = arena_printf(front->arena, "%s->%s", name, m->path[i]);
+	return name;
+}
+
+/* As the gradient calls its parameter. */
+static const char *adjoint_name(Front *front, const Request *gradient, const FuncDecl *function,
+				const Named *named)
+{
+	const uint32_t first = gradient->nroles - gradient->nglobals;
+	const char *word = role_name(gradient, function, named->role);
+
+	if (named->role >= first)
+		word = global_c_name(front->module, word);
+	return arena_printf(front->arena, "%s%s", named_word(front->arena, word, named),
+			    gradient->suffix);
 }
 
 /* What the second round asks of the gradient: `g wrt(x, w) of(x_b, w_b) scratch(y)`, where y is
@@ -112,15 +151,17 @@ static void enumerate(Front *front, const char **list, const char *name, const c
 static const char *second_text(Front *front, const Request *gradient, const FuncDecl *function)
 {
 	const char *wrt = "", *of = "", *scratch = "";
+	Named named;
 
-	for (uint32_t i = 0; i < function->nargs; i++) {
-		const char *name = function->params[i].name;
+	for (uint32_t i = 0; request_named(gradient, i, &named); i++) {
+		const char *name = role_name(gradient, function, named.role);
 
-		if (gradient->roles[i].wrt) {
-			enumerate(front, &wrt, name, "");
-			enumerate(front, &of, name, gradient->suffix);
-		} else if (gradient->roles[i].of) {
-			enumerate(front, &scratch, name, "");
+		name = path_text(front, name, named.member);
+		if (named.wrt) {
+			enumerate(front, &wrt, name);
+			enumerate(front, &of, adjoint_name(front, gradient, function, &named));
+		} else if (named.of) {
+			enumerate(front, &scratch, name);
 		}
 	}
 	if (*scratch)
@@ -128,21 +169,37 @@ static const char *second_text(Front *front, const Request *gradient, const Func
 	return arena_printf(front->arena, "%s wrt(%s) of(%s)%s", gradient->name, wrt, of, scratch);
 }
 
-/* The seeds of what is in `of` are weights, which nothing changes. */
-static Clause kept_seeds(Front *front, const Asked *asked, const Request *whole,
+/* What is in `of`, but for the return value. */
+static Clause outputs_of(Front *front, const Asked *asked, const Request *whole,
 			 const FuncDecl *function)
 {
-	Clause keep = {.loc = asked->loc};
-	Place **link = &keep.places;
+	Clause outputs = {.loc = asked->loc};
+	Place **link = &outputs.places;
+	Named named;
 
-	for (uint32_t i = 0; i < function->nargs; i++) {
-		if (!whole->roles[i].of)
+	for (uint32_t i = 0; request_named(whole, i, &named); i++) {
+		const MemberRole *m = named.member;
+		Place *place;
+
+		if (!named.of)
 			continue;
-		*link = name_place(front, asked, function->params[i].name);
+		place = *link = name_place(front, asked, role_name(whole, function, named.role));
+		for (uint32_t k = 0; m && k < m->length; k++)
+			place = place->member = name_place(front, asked, m->path[k]);
 		link = &(*link)->next;
 	}
-	keep.given = keep.places;
-	return keep;
+	outputs.given = outputs.places;
+	return outputs;
+}
+
+static Clause with_return(Front *front, const Asked *asked, const Request *whole, Clause outputs)
+{
+	Place *place = name_place(front, asked, "return");
+
+	if (!whole->of_return)
+		return outputs;
+	place->next = outputs.places;
+	return (Clause){true, asked->loc, place};
 }
 
 /* The gradient of one number, or of the sum of several with weights. */
@@ -154,10 +211,14 @@ static Request *gradient_draft(Front *front, const Asked *asked, FuncDecl *funct
 	name = arena_printf(front->arena, "%s_grad", name);
 	inner.clauses[CLAUSE_STATUS] = (Clause){0}; /* its derivative tells */
 	inner.is_first = true;
+	if (!asked->clauses[CLAUSE_OF].given)
+		inner.clauses[CLAUSE_OF] =
+			with_return(front, asked, whole, outputs_of(front, asked, whole, function));
 	if (!whole->is_weighted)
 		return inner_draft(front, &inner, function, whole, REQUEST_GRAD, name, 0);
 	inner.clauses[CLAUSE_OVERWRITE].given = true;
-	inner.clauses[CLAUSE_KEEP] = kept_seeds(front, asked, whole, function);
+	/* The seeds are weights, which nothing changes. */
+	inner.clauses[CLAUSE_KEEP] = outputs_of(front, asked, whole, function);
 	return inner_draft(front, &inner, function, whole, REQUEST_REV, name, 0);
 }
 
@@ -202,15 +263,39 @@ static void take_gradient(Front *front, Wish *wish, const Asked *asked, FuncDecl
 	wish->waits = rounds->waits = true;
 }
 
+static bool is_same_path(const Place *p, const Place *q)
+{
+	while (p && q && strcmp(p->name, q->name) == 0) {
+		p = p->member;
+		q = q->member;
+	}
+	return !p && !q;
+}
+
+static bool has_counts(const Place *p)
+{
+	while (p && !p->star && !p->brackets)
+		p = p->member;
+	return p;
+}
+
+static void take_brackets(Place *to, const Place *from)
+{
+	for (; to; to = to->member, from = from->member) {
+		to->star = from->star;
+		to->brackets = from->brackets;
+	}
+}
+
 /* The place in the clauses of the user's request that tells how many numbers there are; or NULL:
  * the declaration does, which the gradient repeats. */
-static const Place *counted_place(const Asked *asked, const char *name)
+static const Place *counted_place(const Asked *asked, const Place *place)
 {
 	static const ClauseKind lists[] = {CLAUSE_WRT, CLAUSE_OF, CLAUSE_EXTENT};
 
 	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
 		for (const Place *p = asked->clauses[lists[i]].places; p; p = p->next)
-			if (strcmp(p->name, name) == 0 && (p->star || p->brackets))
+			if (is_same_path(p, place) && has_counts(p))
 				return p;
 	return NULL;
 }
@@ -221,16 +306,20 @@ static void take_counts(const Asked *asked, const FuncDecl *gradient, Place *x, 
 	const Signature plain = function_signature(gradient);
 
 	for (; x; x = x->next, x_b = x_b->next) {
-		const Place *counted = counted_place(asked, x->name);
+		const Place *counted = counted_place(asked, x), *last = counted;
 		uint32_t i = 0;
 
-		while (strcmp(plain.params[i].name, x->name) != 0)
+		while (strcmp(plain.params[i].name, x_b->name) != 0)
 			i++;
-		if (counted) {
-			x->star = x_b->star = counted->star;
-			x->brackets = x_b->brackets = counted->brackets;
+		if (counted)
+			take_brackets(x, counted);
+		while (last && last->member)
+			last = last->member;
+		if (last) {
+			x_b->star = last->star;
+			x_b->brackets = last->brackets;
 		}
-		x_b->star |= !type_is_ptr(plain.types[i]);
+		x_b->star |= !x_b->brackets && !*plain.params[i].dims;
 	}
 }
 
@@ -240,10 +329,10 @@ static Clause second_scratch(const Asked *asked, Clause outputs)
 	Place **link = &outputs.places;
 
 	for (; *link; link = &(*link)->next) {
-		const Place *counted = counted_place(asked, (*link)->name);
+		const Place *counted = counted_place(asked, *link);
 
-		(*link)->star = counted && counted->star;
-		(*link)->brackets = counted ? counted->brackets : NULL;
+		if (counted)
+			take_brackets(*link, counted);
 	}
 	*link = asked->clauses[CLAUSE_SCRATCH].places;
 	outputs.given |= asked->clauses[CLAUSE_SCRATCH].given;
@@ -282,23 +371,36 @@ static bool is_work(const Asked *asked, const char *name)
 	return p;
 }
 
+/* The independent whose adjoint the gradient calls so, as one word. */
+static const char *independent_of(Front *front, const Asked *second, const char *adjoint)
+{
+	const char *word;
+
+	const Place *x = second->clauses[CLAUSE_WRT].places,
+		    *x_b = second->clauses[CLAUSE_OF].places;
+
+	for (; strcmp(x_b->name, adjoint) != 0; x_b = x_b->next)
+		x = x->next;
+	word = x->name;
+	for (x = x->member; x; x = x->member)
+		word = arena_printf(front->arena, "%s_%s", word, x->name);
+	return word;
+}
+
 /* Each adjoint in `of` is memory of the result's own, and goes by the name of its parameter. Other
  * adjoints are weights. */
-static void hide_adjoints(Request *request, const Asked *asked, const FuncDecl *gradient,
-			  const FuncDecl *function)
+static void hide_adjoints(Front *front, Request *request, const Asked *asked, const Asked *second,
+			  const FuncDecl *gradient, const FuncDecl *function)
 {
-	uint32_t wrt = 0;
-
 	for (uint32_t i = 0; i < request->nroles; i++) {
-		request->roles[i].is_output =
-			request->roles[i].scratch && !is_work(asked, gradient->params[i].name);
-		request->roles[i].is_weight = i >= function->nargs && !request->roles[i].of;
+		const char *name = role_name(request, gradient, i);
+
+		request->roles[i].is_output = request->roles[i].scratch && !is_work(asked, name);
+		request->roles[i].is_weight =
+			i >= function->nargs && i < gradient->nargs && !request->roles[i].of;
 		request->is_weighted |= request->roles[i].is_weight;
-		if (!request->roles[i].of)
-			continue;
-		while (!request->roles[wrt].wrt)
-			wrt++;
-		request->roles[i].stands_for = gradient->params[wrt++].name;
+		if (request->roles[i].of)
+			request->roles[i].stands_for = independent_of(front, second, name);
 	}
 }
 
@@ -326,10 +428,10 @@ static void take_second(Front *front, const Asked *asked, const FuncDecl *functi
 	if (request->refused)
 		return;
 	column = inner_draft(front, second, gradient, request, REQUEST_FWD, strip,
-			     is_product ? 0 : jac_width(request, gradient->types, REQUEST_FWD));
+			     is_product ? 0 : jac_width(front, request, gradient, REQUEST_FWD));
 	show(front, column, function);
 	request->strips[0] = column;
-	hide_adjoints(request, asked, gradient, function);
+	hide_adjoints(front, request, asked, second, gradient, function);
 }
 
 static void second_order_take(Front *front, Wish *wish, const Asked *asked, FuncDecl *function,

@@ -305,6 +305,7 @@ typedef struct CDecl {
 	 * `double *const *` */
 	uint8_t const_stars;
 	const char *dims; /* "" if none */
+	bool of_array;    /* the stars are those of a pointer to an array: `double (*a)[n][m]` */
 	int64_t length;   /* the first dimension, if it is a known constant; else 0 */
 	uint32_t lanes;   /* a last dimension: `double (*x)[8]`, `double a[n][m][8]`; 0: none */
 } CDecl;

@@ -97,6 +97,7 @@ typedef struct Asked {
 	Loc function_loc;
 	bool is_first;  /* hess, hvp: for the gradient, */
 	bool is_second; /* or on it, when an earlier round has made it */
+	bool is_inner;  /* only the derivative of another request calls what it makes */
 	Clause clauses[CLAUSE_COUNT];
 } Asked;
 

@@ -40,6 +40,16 @@ bool role_is_in_prototype(const ParamRole *role)
 	return (role->wrt || role->of) && (role->members || !role->scratch);
 }
 
+bool request_is_flat(const Request *request)
+{
+	return request->is_inner || request->kind >= REQUEST_JAC;
+}
+
+uint32_t request_lanes(const Request *request)
+{
+	return request->width ? request->width : 1;
+}
+
 bool request_is_reverse(const Request *request)
 {
 	return request->kind != REQUEST_FWD;
@@ -155,6 +165,105 @@ uint32_t func_result_params(const Func *f)
 uint32_t request_params(const Request *request)
 {
 	return request->nroles - request->nrules - request->nglobals;
+}
+
+/* The role of parameter n, or of the global of that rank behind the parameters. */
+static uint32_t ranked_role(const Request *r, uint32_t n)
+{
+	const uint32_t params = request_params(r);
+
+	if (n < params)
+		return n;
+	for (uint32_t i = 0; i < r->nglobals; i++)
+		if (r->globals[i].is_listed && r->globals[i].rank == n - params)
+			return r->nroles - r->nglobals + i;
+	return r->nroles;
+}
+
+bool request_named(const Request *r, uint32_t n, Named *named)
+{
+	for (uint32_t k = 0, i; (i = ranked_role(r, k)) < r->nroles; k++) {
+		const ParamRole *role = &r->roles[i];
+		const MemberRole *m = request_is_flat(r) ? role->members : NULL;
+
+		*named = (Named){i, NULL, role->wrt, role->of, role->keep};
+		if (!m && n-- == 0)
+			return true;
+		for (; m; m = m->next) {
+			*named = (Named){i, m, m->wrt, m->of, m->keep};
+			if ((m->wrt || m->of) && n-- == 0)
+				return true;
+		}
+	}
+	return false;
+}
+
+static bool times(const Func *extent, int64_t *n)
+{
+	int64_t count;
+
+	if (!extent || !value_is_const_int(extent->body->last->args[0], &count) || count < 0 ||
+	    (count && *n > INT32_MAX / count))
+		return false;
+	*n *= count;
+	return true;
+}
+
+bool named_numbers(const Request *r, const Named *named, const Type *type, int64_t *n)
+{
+	const ParamRole *role = &r->roles[named->role];
+	const MemberRole *m = named->member;
+
+	if (!m)
+		return role_numbers(role, type, n);
+	*n = 1;
+	if (role->extent && !times(role->extent, n))
+		return false;
+	for (uint32_t i = 0; i + 1 < m->length; i++)
+		if (m->counts && m->counts[i] && !times(m->counts[i], n))
+			return false;
+		else if ((!m->counts || !m->counts[i]) && m->types[i]->kind == TYPE_ARRAY)
+			*n *= type_size(m->types[i]) / type_size(type_without_arrays(m->types[i]));
+	return times(m->extent, n);
+}
+
+const char *named_word(Arena *arena, const char *word, const Named *named)
+{
+	for (uint32_t i = 0; named->member && i < named->member->length; i++)
+		word = arena_printf(arena, "%s_%s", word, named->member->path[i]);
+	return word;
+}
+
+static bool is_one(const Func *extent)
+{
+	return !extent || value_is_int(extent->body->last->args[0], 1);
+}
+
+bool member_is_one(const ParamRole *role, const MemberRole *m)
+{
+	bool is = is_one(role->extent);
+
+	for (uint32_t i = 0; i + 1 < m->length; i++) {
+		const Type *type = m->types[i];
+
+		is &= type->kind != TYPE_ARRAY && (!m->counts || is_one(m->counts[i])) &&
+		      (type->kind != TYPE_PTR || type->elem->kind == TYPE_STRUCT);
+	}
+	return is;
+}
+
+bool member_is_behind_pointer(const MemberRole *m)
+{
+	for (uint32_t i = 0; i + 1 < m->length; i++)
+		if (type_is_ptr(type_without_arrays(m->types[i])))
+			return true;
+	return false;
+}
+
+bool member_leads_on(const MemberRole *m)
+{
+	return member_is_behind_pointer(m) ||
+	       type_is_ptr(type_without_arrays(m->types[m->length - 1]));
 }
 
 uint32_t func_original_params(const Func *f)

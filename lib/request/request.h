@@ -84,6 +84,7 @@ typedef struct RequestGlobal {
 	const Global *global;
 	const Global *differential; /* NULL: it has none that others can see */
 	bool is_listed;
+	uint32_t rank; /* of those that the request names, in its order */
 } RequestGlobal;
 
 /* An array of numbers that a derivative tests on entry: versions.c. */
@@ -168,7 +169,8 @@ typedef struct Request {
 	MatrixLayout layout; /* jac, hess */
 	bool is_sparse;      /* jac, hess: abi/sparse.c */
 	bool is_weighted;    /* hess, hvp: of the sum of several outputs, with weights */
-	/* jac: the derivatives that it calls, forward and reverse, with a width */
+	/* jac: the derivatives that it calls, forward and reverse, with a width where that is
+	 * possible */
 	struct Request *strips[2];
 	bool is_inner;     /* its result is only called by that of another request */
 	bool is_first;     /* hess, hvp: the gradient, which is differentiated again, */
@@ -187,6 +189,28 @@ typedef struct Request {
 uint32_t func_result_params(const Func *);
 /* How many parameters the original has, the struct that it returns included. */
 uint32_t request_params(const Request *);
+/* How many directions, or seeds, one call is for. */
+uint32_t request_lanes(const Request *);
+/* What a prototype has a differential or matrices for: a parameter, a global or a member of one. */
+typedef struct Named {
+	uint32_t role;
+	const MemberRole *member; /* or NULL */
+	bool wrt, of, keep;
+} Named;
+
+/* These in the order of prototypes, n from 0 on: all parameters, then the globals that the request
+ * names, as it names them. Where differentials of members are parameters, each member that is
+ * listed is one. False: there are no more. */
+bool request_named(const Request *, uint32_t n, Named *);
+/* How many numbers it has; `type` is that of the parameter. False: that is not a constant. */
+bool named_numbers(const Request *, const Named *, const Type *, int64_t *n);
+/* `m_net_w` of `m->net->w`, where m goes by that word. */
+const char *named_word(Arena *, const char *word, const Named *);
+/* Does the path lead to one place, through no pointers but those to one struct? */
+bool member_is_one(const ParamRole *, const MemberRole *);
+/* Does the path lead through pointers: before its end, or at it, too? */
+bool member_is_behind_pointer(const MemberRole *);
+bool member_leads_on(const MemberRole *);
 /* How many parameters of a derivative are the original's. A returned struct is not counted: in a
  * derivative it comes after all others. */
 uint32_t func_original_params(const Func *);
@@ -209,6 +233,9 @@ TapeKind request_tape(const Request *);
 /* Does a matrix pass the work memory that it has left, and its status? The emitter adds the
  * parameters for them, as it does to derivatives of kept callees. */
 bool request_shares_work(const Request *);
+/* Have globals and members of structs differentials, or matrices, that are parameters of their own?
+ */
+bool request_is_flat(const Request *);
 /* Is a returned pointer's differential passed out: by `fwd`, and by the first half with
  * split(both)? */
 bool request_gives_pointer(const Request *);

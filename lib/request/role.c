@@ -349,13 +349,14 @@ static void take_noalias(const Draft *draft)
 }
 
 /* Listed members get the defaults in place of their parameter. */
-static void default_members(ParamRole *role, bool wrt, bool of)
+/* apart: what is in wrt is no output. */
+static void default_members(ParamRole *role, bool wrt, bool of, bool apart)
 {
 	for (MemberRole *m = role->members; m; m = m->next) {
 		if (m->scratch)
 			continue;
 		m->wrt |= wrt && !m->keep;
-		m->of |= of && !m->is_const;
+		m->of |= of && !m->is_const && !(apart && m->wrt);
 		role->wrt |= m->wrt;
 		role->of |= m->of;
 	}
@@ -380,13 +381,15 @@ static void take_defaults(const Draft *draft)
 		ParamRole *role = &request->roles[i];
 		bool is_result = i == f->nargs && f->result_struct;
 		bool is_global = i >= signature_first_global(f);
-		bool defaults_of = !of_given && !(is_global && request->kind == REQUEST_GRAD);
+		bool is_one = request->kind == REQUEST_GRAD || request->kind >= REQUEST_HESS;
+		bool defaults_of = !of_given && !(is_global && is_one);
 
 		if (is_global && !is_listed(role))
 			continue;
 		if (role->members)
 			default_members(role, !wrt_given,
-					defaults_of && parameter_is_written(draft, i));
+					defaults_of && parameter_is_written(draft, i),
+					request->kind >= REQUEST_HESS);
 		else if (!role->scratch && (role->wrt || reaches_float(draft, i))) {
 			role->wrt |= !wrt_given && !role->keep && !is_result;
 			role->of |= defaults_of && (is_result || parameter_is_written(draft, i));
@@ -495,6 +498,7 @@ static Request *request_new(const Reader *r, const Asked *asked, const Signature
 	Request *request = arena_new_of(r->arena, Request);
 
 	request->kind = asked->kind;
+	request->is_inner = asked->is_inner;
 	request->function = function->name;
 	request->name = asked_name(r->arena, asked, function->name);
 	request->tape_tag = arena_printf(r->arena, "%s_tape", base);

@@ -37,4 +37,11 @@ typedef struct PassContext {
 	uint32_t ran;            /* passes run so far on this function; numbers the dumps */
 } PassContext;
 
+/* What a function that runs several times must find again: what these parameters point to, and
+ * these members' pointers. */
+typedef struct PutBack {
+	bool *params;
+	PtrMap *members; /* MemberRole */
+} PutBack;
+
 #endif

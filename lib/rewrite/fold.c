@@ -625,6 +625,10 @@ static Value *fold_unary(Builder *b, OpCode code, const Type *type, Value *x)
 
 	if (code == OP_NOT)
 		return fold_not(b, x);
+	if (code == OP_DECAY) /* of a pointer to the first element as one to the array */
+		return x->def && x->def->code == OP_CAST && x->def->args[0]->type == type
+			       ? x->def->args[0]
+			       : NULL;
 	if (code != OP_NEG && code != OP_COMPL)
 		return NULL;
 	if (value_is_const_int(x, &c))

@@ -248,6 +248,14 @@ void diags_forget(Diags *diags, uint32_t since)
 	diags->reports.count = since;
 }
 
+bool diags_has(const Diags *diags, DiagCode code, uint32_t since)
+{
+	for (uint32_t i = since; i < diags->reports.count; i++)
+		if (diags->reports.items[i].code == code)
+			return true;
+	return false;
+}
+
 const char *diags_first_error(const Diags *diags, uint32_t since)
 {
 	for (uint32_t i = since; i < diags->reports.count; i++)

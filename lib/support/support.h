@@ -224,6 +224,8 @@ uint32_t diags_count(const Diags *diags);
 uint32_t diags_errors(const Diags *diags);
 /* Drops all reports from number `since` on. */
 void diags_forget(Diags *diags, uint32_t since);
+/* Is there a report of that code from number `since` on? */
+bool diags_has(const Diags *diags, DiagCode code, uint32_t since);
 /* The text of the first error among them; NULL: there is none. */
 const char *diags_first_error(const Diags *diags, uint32_t since);
 /* Prints all reports, sorted by place: "file:line:col: error: text", the source line with a caret,

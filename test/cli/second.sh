@@ -67,7 +67,7 @@ right() { # FILE ARGUMENTS
 	command="${CC:-cc} program.c"
 	${CC:-cc} -std=c99 -pedantic -Wall -Wextra -Werror -Wno-unknown-pragmas program.c -lm -o program 2>err ||
 		fail "does not compile"
-	./program >out 2>err
+	./program 2>err | sort -u >out
 	echo checked >checked
 	same out checked
 }
@@ -136,6 +136,187 @@ int main(void)
 C
 right output.c
 ! grep -q f_hess_grad program.c || fail "the gradient is left"
+
+# ---- by globals, with parameters; a global as an output, one of several ----
+
+cat >globals.c <<'C'
+#include <math.h>
+enum { N = 2, M = 3 };
+double gain, grid[N][M], total;
+static double again;
+#pragma cadgen hess f wrt(grid, x[n], gain)
+#pragma cadgen hvp f wrt(grid, x[n], gain)
+double f(int n, const double *x)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += gain * x[i] * x[i] * grid[i % N][i % M] * exp(grid[0][1]);
+	return s;
+}
+#pragma cadgen hess g wrt(gain, grid[N][M]) of(total, again, *y)
+#pragma cadgen hvp g wrt(gain, grid[N][M]) of(total, again, *y)
+void g(double *y)
+{
+	total = gain * gain * grid[1][1] * grid[0][2];
+	again = total * gain;
+	*y = again * grid[1][1];
+}
+#ifndef __CADGEN__
+#include "check.h"
+static int which;
+static void put(const double *x, int before)
+{
+	memcpy(grid, x, sizeof grid);
+	gain = x[before];
+}
+static double value(const double *x)
+{
+	double y;
+
+	put(x, which ? 6 : 10);
+	if (!which)
+		return f(4, x + 6);
+	g(&y);
+	return 2 * total - 3 * again + 4 * y;
+}
+/* Three blocks of n, m and k numbers, or two: the matrices of pairs as parts of one. */
+static void join(const int *size, int blocks, double (*part)[MOST], double *h)
+{
+	int n = 0, row = 0;
+
+	for (int i = 0; i < blocks; i++)
+		n += size[i];
+	for (int y = 0; y < blocks; row += size[y++])
+		for (int x = 0, column = 0; x < blocks; column += size[x++])
+			for (int i = 0; i < size[y]; i++)
+				for (int k = 0; k < size[x]; k++)
+					h[(row + i) * n + column + k] = part[y * blocks + x][i * size[x] + k];
+}
+static void hessian(const double *x, double *h)
+{
+	static double p[9][MOST];
+	double y, two = 2, three = -3, four = 4;
+
+	put(x, which ? 6 : 10);
+	if (which) {
+		g_hess(&y, &four, &two, &three, p[3], p[2], p[1], p[0]);
+		join((int[]){6, 1}, 2, p, h);
+	} else {
+		f_hess(4, x + 6, p[4], p[3], p[5], p[1], p[0], p[2], p[7], p[6], p[8]);
+		join((int[]){6, 4, 1}, 3, p, h);
+	}
+}
+static void product(const double *x, const double *v, double *hv)
+{
+	double y, two = 2, three = -3, four = 4, w[MOST];
+
+	memcpy(w, v, sizeof w);
+	put(x, which ? 6 : 10);
+	if (which)
+		g_hvp(&y, &four, &two, &three, w + 6, (double (*)[M])w, hv + 6, (double (*)[M])hv);
+	else
+		f_hvp(4, x + 6, w + 6, (double (*)[M])w, w + 10, hv + 6, (double (*)[M])hv, hv + 10);
+}
+int main(void)
+{
+	check(11, (double[]){.3, .4, -.5, .7, .2, .1, .9, .8, -.6, .4, .3});
+	which = 1;
+	check(7, (double[]){.3, .4, -.5, .7, .2, .1, .9});
+	return 0;
+}
+#endif
+C
+right globals.c
+
+# ---- by members, and of members ----
+
+cat >members.c <<'C'
+#include <math.h>
+struct net { int n; double *w; double bias[2]; };
+struct model { int n; double *w; double b; const double *c; struct net *net; double out, more; };
+#pragma cadgen hess f wrt(m->w[m->n], m->b, m->net[1].bias, m->net[1].w[m->net->n])
+#pragma cadgen hvp f wrt(m->w[m->n], m->b, m->net[1].bias, m->net[1].w[m->net->n])
+double f(const struct model *m)
+{
+	double r = 0;
+
+	for (int i = 0; i < m->n; i++) {
+		r += m->w[i] * m->w[i] * m->b * m->c[i];
+		for (int k = 0; k < m->net->n; k++)
+			r += sin(m->net->w[k] * m->net->bias[k % 2]) * m->w[i];
+	}
+	return r;
+}
+#pragma cadgen hess g wrt(m->w[4], m->b) of(m->out, m->more)
+#pragma cadgen hvp g wrt(m->w[4], m->b) of(m->out, m->more)
+void g(struct model *m)
+{
+	m->out = m->b;
+	for (int i = 0; i < 4; i++)
+		m->out += m->w[i] * m->w[0] * m->b * m->b;
+	m->more = m->out * m->w[1];
+}
+#ifndef __CADGEN__
+#include "check.h"
+static int which;
+static double c[4] = {.3, .6, .2, .4}, w[4], v[3], two = 2, three = -3;
+static struct net net;
+static struct model m;
+static void put(const double *x)
+{
+	memcpy(w, x, sizeof w);
+	memcpy(v, x + 7, sizeof v);
+	net = (struct net){3, v, {x[5], x[6]}};
+	m = (struct model){4, w, x[4], c, &net, 0, 0};
+}
+static double value(const double *x)
+{
+	put(x);
+	if (!which)
+		return f(&m);
+	g(&m);
+	return 2 * m.out - 3 * m.more;
+}
+static void hessian(const double *x, double *h)
+{
+	static const int size[] = {4, 1, 2, 3};
+	static double p[16][MOST];
+	int blocks = which ? 2 : 4, n = which ? 5 : 10, row = 0;
+
+	put(x);
+	if (which)
+		g_hess(&m, &two, &three, p[0], p[1], p[2], p[3]);
+	else
+		f_hess(&m, p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8], p[9], p[10], p[11], p[12], p[13], p[14],
+		       p[15]);
+	for (int b = 0; b < blocks; row += size[b++])
+		for (int a = 0, column = 0; a < blocks; column += size[a++])
+			for (int i = 0; i < size[b]; i++)
+				for (int k = 0; k < size[a]; k++)
+					h[(row + i) * n + column + k] = p[b * blocks + a][i * size[a] + k];
+}
+static void product(const double *x, const double *v_d, double *hv)
+{
+	double d[10];
+
+	memcpy(d, v_d, sizeof d);
+	put(x);
+	if (which)
+		g_hvp(&m, &two, &three, d, d + 4, hv, hv + 4);
+	else
+		f_hvp(&m, d, d + 4, d + 5, d + 7, hv, hv + 4, hv + 5, hv + 7);
+}
+int main(void)
+{
+	check(10, (double[]){.3, .4, -.5, .7, .2, .1, .9, .8, -.6, .4});
+	which = 1;
+	check(5, (double[]){.3, .4, -.5, .7, .2, .1, .9, .8, -.6, .4});
+	return 0;
+}
+#endif
+C
+right members.c
 
 # ---- an output that may lie in the input, a struct that is returned ----
 

@@ -28,7 +28,7 @@ static const char *without(Source *source, const char *clauses, const char *name
 	return p;
 }
 
-static SourceRequest with_width(Source *source, const SourceRequest *of, int n, int single)
+static SourceRequest with_width(Source *source, const SourceRequest *of, int n, int single, int has_globals)
 {
 	SourceRequest request = *of;
 
@@ -36,6 +36,8 @@ static SourceRequest with_width(Source *source, const SourceRequest *of, int n, 
 	request.tape = pool_print(&source->pool, "%s_tape", request.name);
 	request.clauses = pool_print(&source->pool, "%s width(%d) name(%s)", without(source, of->clauses, " name "), n,
 	                             request.name);
+	if (has_globals)        /* their differentials are objects of another type each */
+		request.clauses = pool_print(&source->pool, "%s suffix(_w%d)", request.clauses, n);
 	request.rows = n;
 	request.single = single;
 	return request;
@@ -46,14 +48,14 @@ int widen_requests(Source *source, Widths widths, IsAccepted *is_accepted, void 
 	int refused = 0;
 
 	for (SourceFunction *f = source->functions; f; f = f->next) {
-		int count = f->nrequests;
+		int count = f->nrequests, has_globals = f->nparams && f->params[f->nparams - 1].is_global;
 		SourceRequest old[MAX_REQUESTS];
 
 		memcpy(old, f->requests, sizeof old);
 		f->nrequests = 0;
 		for (int r = 0; r < count && f->is_described && !f->wrong; r++) {
 			int single = f->nrequests;
-			SourceRequest many = with_width(source, &old[r], widths.last, single);
+			SourceRequest many = with_width(source, &old[r], widths.last, single, has_globals);
 
 			if (old[r].kind == REQUEST_GRAD || old[r].matrix)
 				continue;
@@ -64,7 +66,7 @@ int widen_requests(Source *source, Widths widths, IsAccepted *is_accepted, void 
 			}
 			f->requests[f->nrequests++] = old[r];
 			for (int n = widths.first; n <= widths.last; n++)
-				f->requests[f->nrequests++] = with_width(source, &old[r], n, single);
+				f->requests[f->nrequests++] = with_width(source, &old[r], n, single, has_globals);
 		}
 		f->is_described = f->nrequests > 0;
 	}

@@ -38,7 +38,10 @@ static void print_differential(Text *out, const SourceRequest *request, const ch
 {
 	int n = (int)strcspn(name, ".");
 
-	text_print(out, "%.*s%s%s", n, name, request->kind == REQUEST_FWD ? "_d" : "_b", name + n);
+	if (request->rows)
+		text_print(out, "%.*s_w%d%s", n, name, request->rows, name + n);
+	else
+		text_print(out, "%.*s%s%s", n, name, request->kind == REQUEST_FWD ? "_d" : "_b", name + n);
 }
 
 /* Between the globals and what stands for them, before a call or behind it. */
@@ -261,13 +264,15 @@ static void print_sparse_calls(Text *out, const SourceFunction *f, const SourceR
 
 static void print_dense_call(Text *out, const SourceFunction *f, const SourceRequest *request, int n)
 {
+	const char *comma;
+
 	text_print(out, "\t");
 	print_value(out, f, 0);
 	text_print(out, "%s(", request->matrix);
-	print_arguments(out, f, request, 0);
+	comma = print_arguments(out, f, request, 0);
 	for (int i = 0; i < n; i++)
-		text_print(out, ", j[%d]", i);
-	print_added(out, request, ", ");
+		text_print(out, "%sj[%d]", comma, i), comma = ", ";
+	print_added(out, request, comma);
 }
 
 /* The call of a Jacobian, whose matrices are multiplied. */

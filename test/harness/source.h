@@ -24,7 +24,8 @@
  *
  * A comment `globals: NAME double u[N][M] int k float s.x[3]` before the description names global numbers and arrays of
  * them, and such members of global structs, that the function works on. They are tried like parameters, arrays, that
- * the function is called without. `pointer p` is a pointer that requests may name, and whose differential is not set.
+ * the function is called without; of a Jacobian in the order in which its request names them. `pointer p` is a pointer
+ * that requests may name, and whose differential is not set.
  *
  * A comment `flags: -fno-strict-aliasing ...` gives flags for cadgen and the compilers, of the whole file.
  *

@@ -24,7 +24,8 @@ double h(double x)
 	return x * own;
 }
 
-#pragma cadgen fwd wrt(x, u) width(4) // error: width(...) is for differentials of parameters, and 'u' is a global
+#pragma cadgen fwd name(k_one) wrt(x, u)
+#pragma cadgen fwd wrt(x, u) width(4) // error: the differential of the global 'u' would be called 'u_d', but that name is taken
 double k(double x)
 {
 	return x * u[0];

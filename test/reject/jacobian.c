@@ -1,4 +1,4 @@
-/* row: Jacobians of functions that cannot run again, and of structs and globals */
+/* row: Jacobians of functions that cannot run again, and of structs */
 /* A Jacobian runs its function once for every few columns or rows, and finds each time what it found first. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,16 +88,7 @@ void unmeasured(int n, const double *x, double *y)
 		y[i] = x[i] * x[i];
 }
 
-double scale;
-
-#pragma cadgen jac by_global wrt(scale) of(y[n]) // error: 'scale' is a global, and a Jacobian is of parameters that are numbers or arrays of numbers
-void by_global(int n, double *y)
-{
-	for (int i = 0; i < n; i++)
-		y[i] = scale * scale * i;
-}
-
-#pragma cadgen jac of_struct wrt(s->memory[n]) of(y[n]) // error: 's' leads to a structure, to complex numbers or through several pointers, and a Jacobian
+#pragma cadgen jac of_struct wrt(s) of(y[n]) // error: 's' leads to a structure, to complex numbers or through several pointers, and a Jacobian
 void of_struct(struct state *s, int n, double *y)
 {
 	for (int i = 0; i < n; i++)

@@ -2,27 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static double total;
-
-#pragma cadgen jac totals wrt(x[n]) of(y[n])
-void totals(int n, const double *x, double *y)
-{
-	total += 1; // error: this changes 'total', and 'totals' may read it
-	for (int i = 0; i < n; i++)
-		y[i] = x[i] * total;
-}
-
-static double parts[3];
-
-#pragma cadgen jac sums_parts wrt(x[n]) of(y[n])
-void sums_parts(int n, const double *x, double *y)
-{
-	for (int i = 0; i < 3; i++)
-		parts[i] = parts[i] * 0.5 + i; // error: this changes 'parts', and 'sums_parts' may read it
-	for (int i = 0; i < n; i++)
-		y[i] = x[i] * parts[i % 3];
-}
-
 /* In as few columns, and in as few rows, as constants tell. */
 static int calls;
 
@@ -64,7 +43,7 @@ struct state {
 	double *memory;
 };
 
-#pragma cadgen jac steps wrt(x[n]) of(y[n]) extent(s[n])
+#pragma cadgen jac steps wrt(x[n]) of(y[n])
 void steps(struct state *s, int n, const double *x, double *y)
 {
 	for (int i = 0; i < n; i++)

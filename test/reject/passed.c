@@ -42,12 +42,6 @@ double other_name(function *f, double x)
 	return f(x);
 }
 
-#pragma cadgen rev rule(f) width(4)
-double wide(function *f, double x)
-{
-	return f(x); // error: the derivative of this call is a rule, and a rule is for one direction, so that width(...) is not possible
-}
-
 /* ---- where the pointer goes ---- */
 
 static double call(struct holder *h, double x)

@@ -10,19 +10,11 @@ void square(double *y)
 	*y *= *y;
 }
 
-#pragma cadgen hess product wrt(p) // error: 'p' leads to a structure, to complex numbers or through several pointers, and a Hessian is of parameters that are numbers or arrays of numbers
-#pragma cadgen hvp product wrt(p->a) // error: 'p' leads to a structure
-#pragma cadgen jac product wrt(p) // error: 'p' leads to a structure, to complex numbers or through several pointers, and a Jacobian is of parameters
+#pragma cadgen hess product wrt(p) // error: 'p' leads to a structure, to complex numbers or through several pointers, and a Hessian is of numbers and arrays of numbers
+#pragma cadgen jac product wrt(p) // error: 'p' leads to a structure, to complex numbers or through several pointers, and a Jacobian is of numbers and arrays of numbers
 double product(const struct pair *p)
 {
 	return p->a * p->b;
-}
-
-double u;
-#pragma cadgen hvp of_global wrt(u) // error: 'u' is a global, and a Hessian is of parameters
-double of_global(void)
-{
-	return u * u;
 }
 
 #pragma cadgen hess several wrt(x[1]) of(x, return) // error: 'x' is in wrt(...) and in of(...)

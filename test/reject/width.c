@@ -48,21 +48,6 @@ double local_struct(int n, double x)
 	return p[n].x * p[n / 2].y;
 }
 
-double bend(double x);
-#pragma cadgen rule fwd(bend)
-double bend_d(double x, double x_d, double *y_d)
-{
-	*y_d = 3 * x * x_d;
-	return bend(x);
-}
-
-#pragma cadgen fwd ruled width(4)
-#pragma cadgen rev ruled width(4)
-double ruled(double x)
-{
-	return x * bend(x); // error: the derivative of this call is a rule
-}
-
 double pointers(int n, double x)
 {
 	double a[4] = {0}, *row[2]; // error: cadgen cannot make room there for several directions
