@@ -466,6 +466,8 @@ static void enter_member(Interface *s, Builder *b, uint32_t role, Value *base, c
 		diag_report(s->c->diags, E_NEEDS_MEMBERS, m->loc, decl_of(s, role)->name, "clear");
 	else if (!s->sink[role] && ends_open(m))
 		diag_report(s->c->diags, E_FLEXIBLE, m->loc, member_text(s, role, m), "allocate");
+	else if (s->request->width && type->kind != TYPE_PTR)
+		diag_report(s->c->diags, E_WIDTH_MEMORY, m->loc);
 	else if (numbers)
 		flat_enter(s, b, role, base, m, m->keep ? copy_seeds(s, b, m) : numbers);
 	else if (!s->sink[role] && type->kind != TYPE_PTR)

@@ -8,7 +8,10 @@
 /* How many scalars of a shadow stand for one of the primal; 0: that is not known. */
 static uint32_t scale_of(const Directions *s, const Type *type)
 {
-	return type_is_float(type_without_arrays(type)) ? s->width : 0;
+	type = type_without_arrays(type);
+	if (type->kind == TYPE_PTR || type->kind == TYPE_STRUCT)
+		return 1; /* pointers are to rows of N, and numbers in structs are refused */
+	return type_is_float(type) ? s->width : 0;
 }
 
 const Type *directions_type(const Directions *s, const Type *type)
@@ -28,6 +31,15 @@ bool directions_is_wide(const Directions *s, const Value *v)
 	return !type_is_ptr(v->type) || scale_of(s, v->type->elem);
 }
 
+/* Can memory of the type be cleared, or copied with that of the op's first operand? */
+static bool is_bulk_wide(const Directions *s, const Op *op, const Type *type)
+{
+	const Type *elem = type_without_arrays(type);
+
+	return scale_of(s, type) == scale_of(s, op->args[0]->type->elem) &&
+	       !(elem->kind == TYPE_STRUCT && type_holds_float(elem));
+}
+
 /* Is it known how the op on shadows works on rows of N? */
 bool directions_check_shadow(Directions *s, const Op *op)
 {
@@ -40,6 +52,11 @@ bool directions_check_shadow(Directions *s, const Op *op)
 	    !value_is_int(op->args[0], 0))
 		good &= scale_of(s, op->args[0]->type->elem) ==
 			scale_of(s, op->results[0].type->elem);
+	if (op->code == OP_FIELD && op->args[0]->stage == SHADOW)
+		good &= scale_of(s, op->results[0].type->elem) == 1;
+	if (op_info[op->code].kind == KIND_FILL || op_info[op->code].kind == KIND_COPY)
+		for (uint32_t i = 0; i + 1 < op->nargs; i++)
+			good &= is_bulk_wide(s, op, op->args[i]->type->elem);
 	return good || directions_refuse(s, op->loc, E_WIDTH_MEMORY);
 }
 

@@ -148,7 +148,7 @@ const Type *request_wide_type(Module *m, const Request *request, const Type *typ
 		return type_array(m, type, request->width);
 	if (type->kind == TYPE_ARRAY)
 		return type_array(m, request_wide_type(m, request, type->elem), type->len);
-	if (type->kind != TYPE_PTR)
+	if (type->kind != TYPE_PTR || type_is_ptr(type_without_arrays(type->elem)))
 		return type;
 	return type_ptr(m, request_wide_type(m, request, type->elem), false);
 }

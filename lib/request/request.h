@@ -254,7 +254,7 @@ void request_note(const Request *, Diags *, uint32_t since);
  * types. */
 const Type *request_differential_type(Module *, const Request *, const Type *);
 /* With width(N), what stands in shadow memory for a value of this type: N numbers for each
- * float. */
+ * float. Pointers in memory have the type that they have with one, and so have structs. */
 const Type *request_wide_type(Module *, const Request *, const Type *);
 /* Is the seed const in the prototype? Not with `keep` for members: the others are written. */
 bool role_is_const(const ParamRole *);

@@ -1,4 +1,4 @@
-/* Jacobians of functions whose own memory has no room for several lanes: one column or row at a time. */
+/* Jacobians of functions with memory of their own: pointers, and structs, which have no room for several lanes. */
 #include <complex.h>
 #include <stdlib.h>
 

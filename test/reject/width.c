@@ -39,23 +39,11 @@ double *returned(double *x)
 #pragma cadgen rev local_struct width(4)
 double local_struct(int n, double x)
 {
-	struct pair p[9]; // error: cadgen cannot make room there for several directions
+	struct pair p[9];
 
 	for (int i = 0; i < 9; i++) {
-		p[i].x = x * i;
+		p[i].x = x * i; // error: cadgen cannot make room there for several directions
 		p[i].y = i ? p[i - 1].x * p[i / 2].y : x;
 	}
-	return p[n].x * p[n / 2].y;
+	return p[n].x * p[n / 2].y; // error: cadgen cannot make room there for several directions
 }
-
-double pointers(int n, double x)
-{
-	double a[4] = {0}, *row[2]; // error: cadgen cannot make room there for several directions
-
-	row[0] = a;
-	row[1] = a + 2;
-	for (int i = 0; i < 2; i++)
-		row[i][1] = x * i;
-	return row[n][1];
-}
-#pragma cadgen fwd pointers width(4)
