@@ -61,7 +61,8 @@ static int is_no_matrix(const char *log)
 	                                      "which the request does not list", "it cannot be differentiated again",
 	                                      "depends on floating numbers", "holds other data than numbers",
 	                                      "calls that can be inlined only", "numbers of several types",
-	                                      "a rule is for one direction", "as another member of a union", NULL};
+	                                      "a rule is for one direction", "as another member of a union",
+	                                      "allocates here would leak", "for which there is no room", NULL};
 	int count = 0;
 
 	for (const char *p = log; (p = strstr(p, "error: ")) != NULL; p += strcspn(p, "\n"), count++) {

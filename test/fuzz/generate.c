@@ -237,7 +237,9 @@ static void print_requests(Gen *g, const Signature *s, Text *out)
 		if (k == 2)
 			text_print(out, " split%s name(f%d_halves)", g->index % 2 && !g->nglobals ? "(both)" : "", g->index);
 		if (k == 3)
-			text_print(out, "%s wrt(%s) of(%s)", g->index % 2 ? " sparse" : "", s->matrix_wrt, s->matrix_of);
+			text_print(out, "%s wrt(%s) of(%s)",
+			           g->index % 2 ? " sparse" : g->index % 4 ? " tape(workspace)" : "", s->matrix_wrt,
+			           s->matrix_of);
 		else if (has_lists)
 			text_print(out, " wrt(%s) of(%s)", s->wrt.at, s->of.at);
 		if (g->has_passed)
