@@ -701,6 +701,10 @@ static void request_comment(Text *out, const Func *f)
 		text_str(out, " * The adjoints of different parameters must not overlap.\n");
 	if (r->kind == REQUEST_HVP)
 		text_str(out, " * The product must not overlap anything else.\n");
+	if (f->nlent)
+		text_str(out, " * The last parameters are memory that the caller lends.\n");
+	if (f->reports && request_shares_work(r))
+		text_str(out, " * Work memory and status are the caller's.\n");
 	text_str(out, " */\n");
 	arena_free(rows.arena);
 }
