@@ -103,6 +103,17 @@ static void add_matrices(Front *front, Types *types, const Request *request, con
 	}
 }
 
+/* Of a Hessian of several outputs. */
+static void add_weights(Front *front, Types *types, const Request *request, const FuncDecl *f)
+{
+	for (uint32_t i = 0; i < f->nargs; i++)
+		if (request->roles[i].of)
+			list_push(front->arena, types,
+				  type_ptr(front->module, f->types[i]->elem, true));
+	if (request->of_return)
+		list_push(front->arena, types, f->result);
+}
+
 /* The vectors, then the products. */
 static void add_product(Front *front, Types *types, const Request *request, const FuncDecl *f)
 {
@@ -218,6 +229,8 @@ static Types parameter_types(Front *front, const Request *request, const FuncDec
 		list_push(front->arena, &types, passed_type(f, i));
 	if (request->part == PART_SIZE)
 		return types;
+	if (request->is_weighted)
+		add_weights(front, &types, request, f);
 	if (request->is_sparse)
 		add_sparse(front, &types, request, f);
 	else if (request->part != PART_FORWARD)

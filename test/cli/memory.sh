@@ -468,6 +468,27 @@ run 0 own.c -o own.ad.c --header own.h
 command="${CC:-cc} own.ad.c"
 ${CC:-cc} -std=c99 -pedantic -Wall -Wextra -Werror -Wno-unknown-pragmas -c own.ad.c -o own.o 2>err || fail "does not compile"
 
+# The weights of several outputs are parameters there, too.
+cat >weights.c <<'C'
+#include "weights.h"
+#pragma cadgen hess f wrt(x[2]) of(y[2], return) tape(workspace)
+double f(const double *x, double *y)
+{
+	y[0] = x[0] * x[1];
+	y[1] = x[0] * x[0];
+	return y[0] * x[1];
+}
+void use(const double *x, double *y, const double *w, double *h, void *work, size_t size, int *status);
+void use(const double *x, double *y, const double *w, double *h, void *work, size_t size, int *status)
+{
+	if (size >= f_hess_work(x, y))
+		f_hess(x, y, w, 0.5, h, work, size, status);
+}
+C
+run 0 weights.c -o weights.ad.c --header weights.h
+command="${CC:-cc} weights.ad.c"
+${CC:-cc} -std=c99 -pedantic -Wall -Wextra -Werror -Wno-unknown-pragmas -c weights.ad.c -o weights.o 2>err || fail "does not compile"
+
 # ---- the option ----
 
 sed '/#pragma/s/tape(workspace) //; /#pragma/s/ tape(workspace)$//; /#pragma.*name(/!{/#pragma/d;}' work.c >option.c
