@@ -211,29 +211,22 @@ static Value *lane_at(Builder *b, Value *rows, Value *i, Value *k)
 	return place;
 }
 
-/* 1 in the lane of the column's colour, if that is one of the strip's, else 0. */
+/* 1 in the lane of the column's colour, if that is one of the strip's, and 0 in all others. */
 void sparse_seed(Jacobian *s, Builder *b, const Block *block, Value *first)
 {
-	const Type *i32 = type_scalar(s->out->module, TYPE_I32);
-	Value *i, *k, *lane, *value, *none = jacobian_number(s, b, 0);
-	Builder in = loop(b, none, block->count, "i", &i), each;
+	Value *i, *k, *none = jacobian_number(s, b, 0);
+	Builder in = loop(b, none, block->count, "i", &i);
 	Value *column =
 		value_is_int(block->offset, 0) ? i : build_2(&in, OP_ADD, NULL, block->offset, i);
+	Value *row = build_decay(&in, at(&in, block->shadow, i));
 
+	fill_scalars(&in, row, jacobian_number(s, &in, s->width));
 	column = read_at(&in, s->color, column, NULL);
-	is_in_strip(s, &in, column, build_cast(&in, size_of(s), first), &lane);
-	lane->hint = "lane";
-	Op *lanes = build_for(&in, build_int(&in, i32, 0), build_int(&in, i32, s->width), FOR_LANES,
-			      NULL, 0);
-	k = lanes->regions[0]->params[0];
-	k->hint = "k";
-	each = builder_at_end(s->out, lanes->regions[0], in.loc);
-	value = build_2(&each, OP_EQ, NULL, build_cast(&each, size_of(s), k), lane);
-	Value *one = build_float(&each, block->scalar, 1);
-	Value *other = build_float(&each, block->scalar, 0);
-	value = build_3(&each, OP_SELECT, NULL, value, one, other);
-	build_store(&each, lane_at(&each, block->shadow, i, k), value);
-	build_yield(&each, NULL, 0);
+	Builder then =
+		when(&in, is_in_strip(s, &in, column, build_cast(&in, size_of(s), first), &k));
+	Value *one = build_float(&then, block->scalar, 1);
+	build_store(&then, lane_at(&then, block->shadow, i, k), one);
+	build_yield(&then, NULL, 0);
 	build_yield(&in, NULL, 0);
 }
 

@@ -408,13 +408,13 @@ void balance_jac(int n, const double *x, double *c, const size_t *start, const s
 	for (long strip = 0; strip < strips; strip++) {
 		long first = strip * 8;
 
-		CADGEN_AROUND
 		for (long i = 0; i < count; i++) {
-			size_t colori = color[i];
+			for (int j = 0; j < 8; j++)
+				rows[count2 + i][j] = 0;
+			size_t k = color[i] - (size_t)first;
 
-			CADGEN_LANES
-			for (int k = 0; k < 8; k++)
-				rows[count2 + i][k] = (size_t)k == colori - (size_t)first ? 1.0 : 0;
+			if (k < 8)
+				rows[count2 + i][k] = 1;
 		}
 		for (long i = 0; i < count2; i++) {
 			for (int j = 0; j < 8; j++)
@@ -759,13 +759,13 @@ double lagrangian_hess(int n, const double *x, double sigma, const double *lambd
 	for (long strip = 0; strip < strips; strip++) {
 		long first = strip * 8;
 
-		CADGEN_AROUND
 		for (long i = 0; i < count; i++) {
-			size_t colori = color[i];
+			for (int j = 0; j < 8; j++)
+				rows[count + i][j] = 0;
+			size_t k = color[i] - (size_t)first;
 
-			CADGEN_LANES
-			for (int k = 0; k < 8; k++)
-				rows[count + i][k] = (size_t)k == colori - (size_t)first ? 1.0 : 0;
+			if (k < 8)
+				rows[count + i][k] = 1;
 		}
 		for (long i = 0; i < count; i++) {
 			for (int j = 0; j < 8; j++)
