@@ -58,7 +58,7 @@ static void number_blocks(Jacobian *s, Builder *b, bool reverse)
 	*(reverse ? &s->rows : &s->columns) = jacobian_plus(s, b, offset, last);
 }
 
-enum { LOCAL_NUMBERS = 256 }; /* at most, of shadow memory that is a local array */
+enum { LOCAL_NUMBERS = 512 }; /* at most, of shadow memory that is a local array */
 
 static void make_shadow(Jacobian *s, Builder *b, Block *block, const Request *strip)
 {

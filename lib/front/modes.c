@@ -43,7 +43,15 @@ static Request *inner_draft(Front *front, const Asked *asked, FuncDecl *function
 
 /* ---- Jacobians ---- */
 
-enum { MOST_COLUMNS = 8, MOST_ROWS = 4 }; /* of a strip */
+/* Of a strip. A sparse matrix has few colours, and memory of that width for all columns. */
+enum { MOST_COLUMNS = 16, MOST_COLORS = 8, MOST_ROWS = 4 };
+
+static uint32_t most_of(const Request *jac, RequestKind kind)
+{
+	if (kind == REQUEST_REV)
+		return MOST_ROWS;
+	return jac->is_sparse ? MOST_COLORS : MOST_COLUMNS;
+}
 
 /* How many columns or rows of the Jacobian there are, if that is less than a strip. */
 static uint32_t jac_width(Front *front, const Request *jac, const FuncDecl *function,
@@ -51,7 +59,7 @@ static uint32_t jac_width(Front *front, const Request *jac, const FuncDecl *func
 {
 	const uint32_t first = jac->nroles - jac->nglobals;
 	Named named;
-	const uint32_t most = kind == REQUEST_FWD ? MOST_COLUMNS : MOST_ROWS;
+	const uint32_t most = most_of(jac, kind);
 	int64_t sum = kind == REQUEST_REV && jac->of_return, n;
 
 	for (uint32_t i = 0; request_named(jac, i, &named); i++) {

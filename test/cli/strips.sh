@@ -92,13 +92,23 @@ jac 'f wrt(x[30]) of(y[m])'
 has 1 'if (30 > (long)m * 2 + 4) {'
 jac 'sized wrt(x) of(y)'
 has 0 'sized_jac_rev'
-has 1 'double (*x_d)[8] = cadgen_alloc(40, sizeof *x_d);'
+has 1 'double (*x_d)[16] = cadgen_alloc(40, sizeof *x_d);'
 jac 'sized wrt(x) of(y[18])'
 has 0 'sized_jac_rev'
 jac 'sized wrt(x[32]) of(y[5])'
 has 0 'sized_jac_fwd'
 has 0 cadgen_alloc
 has 1 'double y_b[5][4];'
+
+# ---- sparse: one block of memory for the lanes, whose directions are set in one pass ----
+
+jac 'apart sparse wrt(x[n]) of(y[n])'
+has 1 'double (*rows)[8] = cadgen_alloc(count + count, sizeof *rows);'
+has 1 'apart_jac_fwd(n, x, y, rows + count, rows);'
+has 1 'rows[count + i][j] = 0;'
+has 1 'rows[count + i][k] = 1;'
+has 1 'rows[i][j] = 0;'
+has 2 'free(rows);'
 
 # ---- what overlaps is a fault, where it may ----
 
@@ -120,7 +130,7 @@ jac 'pair wrt(x[n], w[n]) of(y[n])'
 has 1 'pair_jac_fwd(int n, const double *x, const double *w, double *restrict y,'
 jac 'lead wrt(a, x[n]) of(y[n])'
 has 1 'lead_jac_fwd(const double *c, double a, int n, const double *x, double *y,'
-has 1 'double (*x_d)[8] ='
+has 1 'double (*x_d)[16] ='
 jac 'lead wrt(x[n]) of(y[n]) noalias(c, y)'
 has 1 'lead_jac_fwd(const double *c, double a, int n, const double *x, double *restrict y,'
 jac 'trail wrt(x[n]) of(y[n])'
