@@ -43,7 +43,8 @@ static Request *inner_draft(Front *front, const Asked *asked, FuncDecl *function
 
 /* ---- Jacobians ---- */
 
-/* Of a strip. A sparse matrix has few colours, and memory of that width for all columns. */
+/* Of a strip. A sparse matrix has few colours, and memory of that width for all columns. Two
+ * strips of columns are one if it is known that there are no more. */
 enum { MOST_COLUMNS = 16, MOST_COLORS = 8, MOST_ROWS = 4 };
 
 static uint32_t most_of(const Request *jac, RequestKind kind)
@@ -53,13 +54,15 @@ static uint32_t most_of(const Request *jac, RequestKind kind)
 	return jac->is_sparse ? MOST_COLORS : MOST_COLUMNS;
 }
 
-/* How many columns or rows of the Jacobian there are, if that is less than a strip. */
+/* How many columns or rows of the Jacobian there are, if those are one strip;
+ * else of a strip. */
 static uint32_t jac_width(Front *front, const Request *jac, const FuncDecl *function,
 			  RequestKind kind)
 {
 	const uint32_t first = jac->nroles - jac->nglobals;
 	Named named;
 	const uint32_t most = most_of(jac, kind);
+	const uint32_t single = most == MOST_COLUMNS ? 2 * most : most;
 	int64_t sum = kind == REQUEST_REV && jac->of_return, n;
 
 	for (uint32_t i = 0; request_named(jac, i, &named); i++) {
@@ -71,11 +74,11 @@ static uint32_t jac_width(Front *front, const Request *jac, const FuncDecl *func
 
 		if (!(kind == REQUEST_FWD ? named.wrt : named.of))
 			continue;
-		if (!named_numbers(jac, &named, type, &n) || n > most)
+		if (!named_numbers(jac, &named, type, &n) || n > single)
 			return most;
 		sum += n;
 	}
-	return sum < most ? (uint32_t)sum : most;
+	return sum <= single ? (uint32_t)sum : most;
 }
 
 /* Of arrays that get derivatives and that it writes, the Jacobian tests that they are apart. */

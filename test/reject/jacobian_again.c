@@ -6,11 +6,11 @@
 static int calls;
 
 #pragma cadgen jac by_columns wrt(x) of(y)
-void by_columns(const double x[17], double y[20])
+void by_columns(const double x[33], double y[20])
 {
 	calls++; // error: this changes 'calls', and 'by_columns' may read it
 	for (int i = 0; i < 20; i++)
-		y[i] = x[i % 17] * calls;
+		y[i] = x[i % 33] * calls;
 }
 
 #pragma cadgen jac by_rows wrt(x) of(y)
