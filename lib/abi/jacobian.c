@@ -60,6 +60,26 @@ static void number_blocks(Jacobian *s, Builder *b, bool reverse)
 
 enum { LOCAL_NUMBERS = 512 }; /* at most, of shadow memory that is a local array */
 
+/* The matrix that is the block's lanes as they are: there is one independent, whose numbers are the
+ * directions. Else NULL. */
+static Value *matrix_of_lanes(const Jacobian *s, const Block *block, const Request *strip)
+{
+	Value *found = NULL;
+	int64_t n;
+
+	if (request_is_reverse(strip) || s->request->is_sparse || block->wrt ||
+	    s->request->layout != LAYOUT_ROW || block_is_scalar(s, block))
+		return NULL;
+	for (uint32_t i = 0; i < s->blocks.count; i++) {
+		if (!s->blocks.items[i].wrt)
+			continue;
+		if (found || !value_is_const_int(s->blocks.items[i].count, &n) || n != strip->width)
+			return NULL;
+		found = *jacobian_matrix(s, (uint32_t)(block - s->blocks.items), i);
+	}
+	return found;
+}
+
 static void make_shadow(Jacobian *s, Builder *b, Block *block, const Request *strip)
 {
 	Module *m = s->out->module;
@@ -68,8 +88,13 @@ static void make_shadow(Jacobian *s, Builder *b, Block *block, const Request *st
 
 	if (s->request->is_sparse && block->shadow)
 		return; /* among all rows, or behind them */
+	Value *matrix = matrix_of_lanes(s, block, strip);
+
 	block->memory = NULL;
-	if (block_is_scalar(s, block)) {
+	block->is_matrix = matrix != NULL;
+	if (matrix) {
+		block->shadow = build_cast(b, type_ptr(m, row, false), matrix);
+	} else if (block_is_scalar(s, block)) {
 		block->shadow = build_0(b, OP_ALLOCA, type_ptr(m, row, false));
 	} else if (value_is_const_int(block->count, &count) && count > 0 &&
 		   count <= LOCAL_NUMBERS / request_lanes(strip)) {
@@ -435,7 +460,7 @@ static Value *build_strip(Jacobian *s, Builder *b, const Strip *p)
 		sparse_store(s, b, p->first);
 	for (uint32_t of = 0; of < s->blocks.count; of++)
 		for (uint32_t wrt = 0; wrt < s->blocks.count; wrt++)
-			if (*jacobian_matrix(s, of, wrt))
+			if (*jacobian_matrix(s, of, wrt) && !s->blocks.items[of].is_matrix)
 				store_part(s, b, p, of, wrt);
 	end(s, b, p);
 	return result;

@@ -19,6 +19,7 @@ typedef struct Block {
 	Value *shadow; /* a pointer to its first row of lanes */
 	Value *memory; /* that of all rows; NULL: there is one */
 	bool wrt, of;
+	bool is_matrix; /* the lanes are the matrix */
 } Block;
 
 typedef LIST(Block) Blocks;

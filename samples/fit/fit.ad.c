@@ -67,20 +67,6 @@ static int cadgen_overlap(const void *a, long n, const void *b, long m, size_t s
 		: (size_t)(p - q) / size < (size_t)m;
 }
 
-/* Memory for count objects of size bytes; without it the program ends. */
-static void *cadgen_alloc(long count, size_t size)
-{
-	void *p = NULL;
-
-	if (count <= 0)
-		count = 1;
-	if ((size_t)count <= (size_t)-1 / 2 / size)
-		p = malloc((size_t)count * size);
-	if (!p)
-		abort();
-	return p;
-}
-
 /*
  * Jacobian of residual (fit.c:11) with respect to p.
  *   p      in, PARAMETERS values
@@ -93,19 +79,13 @@ void residual_jac(int n, const double t[], const double y[], const double p[PARA
 	if (cadgen_overlap(p, 4, f, n, sizeof(double)))
 		abort();
 	double p_d[4][4] = {0};
-	double (*f_d)[4] = cadgen_alloc(n, sizeof *f_d);
 	for (int i = 0; i < n; i++) {
 		for (int j = 0; j < 4; j++)
-			f_d[i][j] = 0;
+			((double (*)[4])f_p_j)[i][j] = 0;
 	}
 	for (long k = 0; k < 4; k++)
 		p_d[k][k] = 1;
-	residual_jac_fwd(n, t, y, p, f, p_d, f_d);
-	for (long i = 0; i < n; i++) {
-		for (long k = 0; k < 4; k++)
-			f_p_j[i * 4 + k] = f_d[i][k];
-	}
-	free(f_d);
+	residual_jac_fwd(n, t, y, p, f, p_d, (double (*)[4])f_p_j);
 }
 
 /*

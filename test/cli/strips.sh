@@ -100,6 +100,16 @@ has 0 'sized_jac_fwd'
 has 0 cadgen_alloc
 has 1 'double y_b[5][4];'
 
+# ---- all columns of one independent at once: the derivative's lanes are the matrix ----
+
+jac 'apart wrt(x[3]) of(y[n])'
+has 1 'apart_jac_fwd(n, x, y, x_d, (double (*)[3])y_x_j);'
+has 0 cadgen_alloc
+jac 'apart wrt(x[3]) of(y[n]) layout(col)'
+has 1 'double (*y_d)[3] = cadgen_alloc(n, sizeof *y_d);'
+jac 'pair wrt(x[2], w[2]) of(y[n])'
+has 1 'double (*y_d)[4] = cadgen_alloc(n, sizeof *y_d);'
+
 # ---- sparse: one block of memory for the lanes, whose directions are set in one pass ----
 
 jac 'apart sparse wrt(x[n]) of(y[n])'
