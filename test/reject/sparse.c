@@ -322,6 +322,38 @@ void away(int n, const double *x, double *r)
 	}
 }
 
+/* A counter that begins with a number may take any number of steps. */
+#pragma cadgen jac from_number sparse wrt(x[n]) of(r[8])
+void from_number(int n, const double *x, double *r)
+{
+	double e = x[0];
+	int j = 0;
+
+	for (int k = (int)x[0]; k < n && e < 1; k++) { // error: how often this loop runs depends on floating numbers
+		r[j++ & 7] = e;
+		e += x[1];
+	}
+}
+
+/* What grows faster than the counter, on either side. */
+#pragma cadgen jac curved sparse wrt(x[n]) of(r[8])
+void curved(int n, const double *x, double *r)
+{
+	double e = x[0];
+
+	for (int i = 0; i * i >= i - n && e < 1; i++) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac curved_too sparse wrt(x[n]) of(r[8])
+void curved_too(int n, const double *x, double *r)
+{
+	double e = x[0];
+
+	for (int i = 0; i - n <= i * i && e < 1; i++) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
 /* Bounds that are never met, or need not be. */
 #pragma cadgen jac backwards sparse wrt(x[n]) of(r[8])
 void backwards(int n, const double *x, double *r)
