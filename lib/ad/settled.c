@@ -454,6 +454,7 @@ static bool follow_op(Op *op, void *data)
 	}
 	find_tangent(op, &is_reached);
 	is_primal = !is_reached;
+	f->matters |= !is_primal && op_info[op->code].kind == KIND_NEW;
 	is_reached = false;
 	for (uint32_t i = 0; i < op->nargs; i++)
 		is_reached |= f->reached[op->args[i]->id];

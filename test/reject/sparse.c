@@ -322,6 +322,24 @@ void away(int n, const double *x, double *r)
 	}
 }
 
+/* Each trip has memory of its own. */
+#pragma cadgen jac leaks sparse wrt(x[n]) of(r[n])
+void leaks(int n, const double *x, double *r)
+{
+	double e = 1, s = 0;
+
+	while (e > 1e-2) { // error: how often this loop runs depends on floating numbers
+		double *t = malloc(n * sizeof *t);
+
+		for (int i = 0; i < n; i++)
+			t[i] = x[i] * e;
+		for (int i = 0; i < n; i++)
+			s += t[i];
+		e *= 0.5 + 0.1 * x[0];
+	}
+	r[0] = s;
+}
+
 /* A counter that begins with a number may take any number of steps. */
 #pragma cadgen jac from_number sparse wrt(x[n]) of(r[8])
 void from_number(int n, const double *x, double *r)
