@@ -154,8 +154,8 @@ static bool reads_bytes(const Settled *s, const Value *at)
 	for (uint32_t i = 0; alias_pointee(s->aliases, at, i, &root); i++) {
 		const Type *type = alias_root(s->aliases, root)->type;
 
-		if (type_is_ptr(type) && (type_is_float(type_without_arrays(type->elem)) ||
-					  is_union_of_numbers(type->elem)))
+		if (type_is_float(type_without_arrays(type->elem)) ||
+		    is_union_of_numbers(type->elem))
 			return true;
 	}
 	return false;

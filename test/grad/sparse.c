@@ -187,6 +187,25 @@ void ends(int n, const double *x, double *r)
 	}
 }
 
+/* Which trip it is matters to numbers only; integers in a branch that integers decide. */
+/* test: plain n=5,3 x[n] r[n] */
+#pragma cadgen jac plain sparse wrt(x[n]) of(r[n])
+void plain(int n, const double *x, double *r)
+{
+	double e = 1;
+	int it = 0, k = 0;
+
+	while (e > 1e-2) {
+		it++;
+		e *= 0.5 + 0.1 * x[0] / it;
+	}
+	if (n > 4)
+		for (int i = 0; i < n; i++)
+			k += i * i;
+	for (int i = 0; i < n; i++)
+		r[i] = x[(i + k) % n] * e;
+}
+
 /* Flags in memory; elements at the end, of which compilers do not see that they are there. */
 /* test: marks n=7,3,1 x[n] r[n] */
 #pragma cadgen jac marks sparse wrt(x[n]) of(r[n])
@@ -491,4 +510,14 @@ void bounds(int n, int step, const double *x, double *r)
 		r[i * step & 7] += e, e += x[2];
 	for (i = 0; 3 * i < n && e < 18; i++)
 		r[i & 7] += e, e += x[2];
+	for (i = 0; (i + i + 1) * 3 < n && e < 19; i++)
+		r[i & 7] += e, e += x[2];
+	for (i = 0; n - i > step && e < 20; i++)
+		r[i & 7] += e, e += x[2];
+	for (i = n; i != 0 && e < 21; i--)
+		r[i & 7] += e, e += x[2];
+	i = 0;
+	do
+		r[i & 7] += e, e += x[2];
+	while (++i < n && e < 22);
 }

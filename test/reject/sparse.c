@@ -322,6 +322,109 @@ void away(int n, const double *x, double *r)
 	}
 }
 
+/* Sums and products of counters that need not grow. */
+#pragma cadgen jac curved_sum sparse wrt(x[n]) of(r[8])
+void curved_sum(int n, int step, const double *x, double *r)
+{
+	double e = x[0];
+
+	for (int i = 0; i - n <= i * i + step && e < 1; i++) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac curved_cast sparse wrt(x[n]) of(r[8])
+void curved_cast(int n, const double *x, double *r)
+{
+	double e = x[0];
+
+	for (int i = 0; (long)i - n <= (long)(i * i) && e < 1; i++) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac crossed sparse wrt(x[n]) of(r[8])
+void crossed(int n, const double *x, double *r)
+{
+	double e = x[0];
+
+	for (int i = 0, k = 5; i * k < n && e < 1; i++, k--) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac thrice sparse wrt(x[n]) of(r[8])
+void thrice(int n, int step, const double *x, double *r)
+{
+	double e = x[0];
+
+	for (int i = 0; n * (i * step) > i - n && e < 1; i++) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac two_strides sparse wrt(x[n]) of(r[8])
+void two_strides(int n, int step, const double *x, double *r)
+{
+	double e = x[0];
+
+	for (int i = 0; i * step + i * n < 9 && e < 1; i++) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac from_behind sparse wrt(x[n]) of(r[8])
+void from_behind(int n, int step, const double *x, double *r)
+{
+	double e = x[0];
+
+	for (int i = 0; n - i * step < 9 && e < 1; i++) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac one_less sparse wrt(x[n]) of(r[8])
+void one_less(int n, int step, const double *x, double *r)
+{
+	double e = x[0];
+
+	for (int i = 0; i * step - i < n && e < 1; i++) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac one_less_mirrored sparse wrt(x[n]) of(r[8])
+void one_less_mirrored(int n, int step, const double *x, double *r)
+{
+	double e = x[0];
+
+	for (int i = 0; n > i * step - i && e < 1; i++) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
+#pragma cadgen jac flagged sparse wrt(x[n]) of(r[8])
+void flagged(int n, const double *x, double *r)
+{
+	double e = x[0];
+	_Bool go = 1;
+	int k = 0;
+
+	while (go) { // error: how often this loop runs depends on floating numbers
+		r[k++ & 7] = e;
+		e += x[n - 1];
+		go = e < 1;
+	}
+}
+
+#pragma cadgen jac changed_places sparse wrt(x[n]) of(r[n])
+void changed_places(int n, const double *x, double *r)
+{
+	double e = 1;
+	int i = 0, k = n - 1;
+
+	while (e > 1e-2) { // error: how often this loop runs depends on floating numbers
+		int t = i;
+
+		r[i] += x[0];
+		e *= 0.5 + 0.1 * x[0];
+		i = k;
+		k = t;
+	}
+}
+
 /* Each trip has memory of its own. */
 #pragma cadgen jac leaks sparse wrt(x[n]) of(r[n])
 void leaks(int n, const double *x, double *r)
