@@ -52,12 +52,11 @@ static bool is_own(const Settled *s, const Value *at)
 	return made && (op_makes_object(made) || made->code == OP_REALLOC);
 }
 
-static bool is_primal_write(const Op *op)
+static bool is_write(const Op *op)
 {
 	OpKind kind = op_info[op->code].kind;
 
-	return (kind == KIND_STORE || kind == KIND_COPY || kind == KIND_FILL) &&
-	       op->args[0]->stage == PRIMAL;
+	return kind == KIND_STORE || kind == KIND_COPY || kind == KIND_FILL;
 }
 
 /* The memory that the op gives other contents; of new memory, those that the old one had. */
@@ -341,7 +340,7 @@ static void settle_op(Settled *s, const Op *op, bool is_certain)
 		(op->code == OP_FOR ? settle_for : settle_while)(s, op, is_certain);
 		return;
 	}
-	if (is_primal_write(op))
+	if (is_write(op))
 		note_write(s, op, is_certain);
 	if (op->code == OP_REALLOC && !sources_are_settled(s, op))
 		lose(s, op);
@@ -460,7 +459,7 @@ static bool follow_op(Op *op, void *data)
 		is_reached |= f->reached[op->args[i]->id];
 	if (!is_reached)
 		return true;
-	f->matters |= !is_primal || (is_primal_write(op) && write_stays(f->s, op));
+	f->matters |= !is_primal || (is_write(op) && write_stays(f->s, op));
 	for (uint32_t i = 0; i < op->nresults; i++) {
 		const Value *v = &op->results[i];
 

@@ -196,8 +196,10 @@ void plain(int n, const double *x, double *r)
 	int it = 0, k = 0;
 
 	while (e > 1e-2) {
+		int some = x[1] > 0 ? it : 2;
+
 		it++;
-		e *= 0.5 + 0.1 * x[0] / it;
+		e *= 0.5 + 0.1 * x[0] / (it + some);
 	}
 	if (n > 4)
 		for (int i = 0; i < n; i++)
