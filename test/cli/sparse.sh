@@ -295,6 +295,9 @@ int main(void)
 }
 C
 run 0 g.c --header g_ad.h
+run 0 g.c --jac 'sums sparse wrt(x[n], k) of(r[n]) extent(s[m]) name(of_one)' --jac 'sums sparse wrt(x[n]) of(r[n], s[m]) name(of_two)' \
+	-o named.c --header named_ad.h
+[ "$(tr -d '\n\t' <named_ad.h | grep -o 'double \*restrict sums_j' | wc -l)" = 3 ] || fail "the numbers of two Jacobians have another name"
 grep -q 'double \*restrict sums_j, int' g_ad.h || fail "the numbers of several Jacobians have another name"
 grep -q 'double \*restrict r_x_j, int' g_ad.h || fail "the numbers of one Jacobian have another name"
 grep -q 'adjoint' g_ad.h && fail "a Jacobian has adjoints"

@@ -516,6 +516,8 @@ void bounds(int n, int step, const double *x, double *r)
 		r[i & 7] += e, e += x[2];
 	for (i = 0; n - i > step && e < 20; i++)
 		r[i & 7] += e, e += x[2];
+	for (i = 0; (n & 1) + i * step < n && e < 20.5; i++)
+		r[i & 7] += e, e += x[2];
 	for (i = n; i != 0 && e < 21; i--)
 		r[i & 7] += e, e += x[2];
 	i = 0;

@@ -341,12 +341,21 @@ void curved_cast(int n, const double *x, double *r)
 		r[i & 7] = e, e += x[1];
 }
 
+#pragma cadgen jac curved_down sparse wrt(x[n]) of(r[8])
+void curved_down(int n, const double *x, double *r)
+{
+	double e = x[0];
+
+	for (int i = 0; i - n < n - i * i && e < 1; i++) // error: how often this loop runs depends on floating numbers
+		r[i & 7] = e, e += x[1];
+}
+
 #pragma cadgen jac crossed sparse wrt(x[n]) of(r[8])
 void crossed(int n, const double *x, double *r)
 {
 	double e = x[0];
 
-	for (int i = 0, k = 5; i * k < n && e < 1; i++, k--) // error: how often this loop runs depends on floating numbers
+	for (int i = 0, k = 5; i * k < n && e < 1; i++, k++) // error: how often this loop runs depends on floating numbers
 		r[i & 7] = e, e += x[1];
 }
 
