@@ -208,6 +208,20 @@ void plain(int n, const double *x, double *r)
 		r[i] = x[(i + k) % n] * e;
 }
 
+struct weights {
+	double *at;
+	int count;
+};
+
+/* A parameter that is a struct has no columns. */
+/* test: weighted n=5,1 x[n] r[n] w->at[n] w->count=2,1 */
+#pragma cadgen jac weighted sparse wrt(x[n]) of(r[n])
+void weighted(int n, const double *x, double *r, const struct weights *w)
+{
+	for (int i = 0; i < n; i++)
+		r[i] = w->at[i] * x[i] * x[i / w->count];
+}
+
 /* Flags in memory; elements at the end, of which compilers do not see that they are there. */
 /* test: marks n=7,3,1 x[n] r[n] */
 #pragma cadgen jac marks sparse wrt(x[n]) of(r[n])

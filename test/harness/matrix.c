@@ -207,10 +207,11 @@ void harness_scatter(const char *role, void **matrix, size_t *start, size_t *col
 		long first = 0;
 
 		for (int x = 0; x < trial->f->nparams && is_of(trial, role, y); x++) {
-			long columns = count_of(trial, x);
+			long columns;
 
 			if (!is_wrt(trial, role, x))
 				continue;
+			columns = count_of(trial, x);
 			for (long i = 0; i < count_of(trial, y); i++)
 				for (long k = 0; k < columns; k++)
 					kind_set(kind, number(kind, *matrix, i * columns + k),
