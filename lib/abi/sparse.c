@@ -78,10 +78,31 @@ static Builder when(Builder *b, Value *condition)
 
 /* ---- parameters ---- */
 
+static bool is_taken(const Jacobian *s, const char *name)
+{
+	for (uint32_t i = 0; i < s->in->nparams; i++)
+		if (strcmp(s->in->params[i].name, name) == 0)
+			return true;
+	return false;
+}
+
+/* With a number where the original has a parameter of that name. */
+static const char *free_name(const Jacobian *s, const char *name)
+{
+	const char *is_free = name;
+
+	for (int i = 2; is_taken(s, is_free); i++)
+		is_free = arena_printf(s->c->scratch, "%s%d", name, i);
+	return module_string(s->out->module, is_free);
+}
+
 static Value *add_sizes(Jacobian *s, const char *name, bool is_const)
 {
-	const CDecl decl = {
-		.name = name, .base = "size_t", .dims = "", .stars = 1, .is_const = is_const};
+	const CDecl decl = {.name = free_name(s, name),
+			    .base = "size_t",
+			    .dims = "",
+			    .stars = 1,
+			    .is_const = is_const};
 
 	return jacobian_param(s, type_ptr(s->out->module, size_of(s), is_const), decl);
 }
@@ -663,9 +684,9 @@ static CDecl declare_sets(Module *m, const Request *strip, const CDecl *of, cons
 	decl.base = type_info[TYPE_ULL].c;
 	decl.is_const = decl.is_restrict = decl.is_enum = false;
 	decl.const_stars = 0;
-	if (type->elem->kind == TYPE_ARRAY && !decl.stars && !*decl.dims) { /* of a global */
+	if (!decl.is_value && !decl.stars && !*decl.dims) { /* of a global */
 		decl.stars = 1;
-		decl.of_array = true;
+		decl.of_array = type->elem->kind == TYPE_ARRAY;
 		for (const Type *t = type->elem; t->kind == TYPE_ARRAY; t = t->elem)
 			decl.dims = arena_printf(m->arena, "%s[%" PRId64 "]", decl.dims, t->len);
 	}

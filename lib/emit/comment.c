@@ -596,7 +596,7 @@ static void part_comment(Text *out, const Func *f)
 static void pattern_comment(Text *out, const Func *f)
 {
 	const Request *r = f->request;
-	const char *what = title(r);
+	const char *what = title(r), *start, *column;
 
 	if (r->part == PART_SETS) {
 		text_printf(out,
@@ -605,24 +605,28 @@ static void pattern_comment(Text *out, const Func *f)
 			    r->shown ? r->shown : r->function);
 		return;
 	}
+	start = f->params[func_original_params(f)].name;
+	column = f->params[func_original_params(f) + 1].name;
 	if (r->part == PART_COLORS) {
 		text_printf(out,
-			    "/* Sets the colour of each column of %s, from start and column. "
+			    "/* Sets the colour of each column of %s, from %s and %s. "
 			    "Returns how\n"
 			    " * many colours there are; 0%s if there was no memory. */\n",
-			    r->whole, r->status ? ", and status 1," : "");
+			    r->whole, start, column, r->status ? ", and status 1," : "");
 		return;
 	}
 	text_printf(out,
 		    "/*\n * Where the %s of %s may be other than zero, whatever the values "
 		    "of floating\n"
-		    " * numbers are: %srow i has the columns column[start[i]] .. "
-		    "column[start[i + 1] - 1].\n",
+		    " * numbers are: %srow i has the columns %s[%s[i]] .. "
+		    "%s[%s[i + 1] - 1].\n",
 		    what, r->shown ? r->shown : r->function,
-		    r->kind == REQUEST_HESS ? "up to the diagonal, " : "");
-	text_str(out,
-		 " *   start   set if column is NULL, else in: one value more than there are rows\n"
-		 " *   column  NULL, or set: as many values as are returned\n");
+		    r->kind == REQUEST_HESS ? "up to the diagonal, " : "", column, start, column,
+		    start);
+	text_printf(out,
+		    " *   %-7s set if %s is NULL, else in: one value more than there are rows\n"
+		    " *   %-7s NULL, or set: as many values as are returned\n",
+		    start, column, column);
 	if (r->status)
 		text_printf(out, " *   status  %s\n", status_role(f->arena, f));
 	text_str(out, " */\n");

@@ -9,12 +9,12 @@ static void sparse_rows(Rows *rows, const Func *f)
 	const Request *r = f->request;
 	const uint32_t n = func_original_params(f);
 
-	comment_row(rows, "start", arena_printf(rows->arena, "in: rows, from %s_pattern", r->name),
-		    "", "");
-	comment_row(rows, "column",
+	comment_row(rows, f->params[n].name,
+		    arena_printf(rows->arena, "in: rows, from %s_pattern", r->name), "", "");
+	comment_row(rows, f->params[n + 1].name,
 		    arena_printf(rows->arena, "in: columns, from %s_pattern", r->name), "", "");
-	comment_row(rows, "color", arena_printf(rows->arena, "in: from %s_colors", r->name), "",
-		    "");
+	comment_row(rows, f->params[n + 2].name,
+		    arena_printf(rows->arena, "in: from %s_colors", r->name), "", "");
 	comment_row(rows, f->params[n + 3].name, "set: a value for each column", "", "");
 }
 

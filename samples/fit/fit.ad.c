@@ -79,10 +79,8 @@ void residual_jac(int n, const double t[], const double y[], const double p[PARA
 	if (cadgen_overlap(p, 4, f, n, sizeof(double)))
 		abort();
 	double p_d[4][4] = {0};
-	for (int i = 0; i < n; i++) {
-		for (int j = 0; j < 4; j++)
-			((double (*)[4])f_p_j)[i][j] = 0;
-	}
+	for (long i = 0; i < (long)n * 4; i++)
+		f_p_j[i] = 0;
 	for (long k = 0; k < 4; k++)
 		p_d[k][k] = 1;
 	residual_jac_fwd(n, t, y, p, f, p_d, (double (*)[4])f_p_j);

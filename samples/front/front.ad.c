@@ -280,13 +280,13 @@ void change_jac(int n, double h, double a, const double *u, double *du, const si
 	for (long strip = 0; strip < strips; strip++) {
 		long first = strip * 8;
 
-		CADGEN_AROUND
 		for (long i = 0; i < count; i++) {
-			size_t colori = color[i];
+			for (int j = 0; j < 8; j++)
+				rows[count + i][j] = 0;
+			size_t k = color[i] - (size_t)first;
 
-			CADGEN_LANES
-			for (int k = 0; k < 8; k++)
-				rows[count + i][k] = (size_t)k == colori - (size_t)first ? 1.0 : 0;
+			if (k < 8)
+				rows[count + i][k] = 1;
 		}
 		for (long i = 0; i < count; i++) {
 			for (int j = 0; j < 8; j++)

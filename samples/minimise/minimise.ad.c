@@ -128,10 +128,8 @@ void constraints_jac(const double x[VARIABLES], double c[CONSTRAINTS], double *r
 	if (cadgen_overlap(x, 4, c, 2, sizeof(double)))
 		abort();
 	double x_d[4][4] = {0};
-	for (int i = 0; i < 2; i++) {
-		for (int j = 0; j < 4; j++)
-			((double (*)[4])c_x_j)[i][j] = 0;
-	}
+	for (int i = 0; i < 8; i++)
+		c_x_j[i] = 0;
 	for (long k = 0; k < 4; k++)
 		x_d[k][k] = 1;
 	constraints_jac_fwd(x, c, x_d, (double (*)[4])c_x_j);
@@ -257,10 +255,8 @@ double lagrangian_hess(const double x[VARIABLES], double sigma, const double lam
 	double *x_b = cadgen_alloc(4, sizeof *x_b);
 	double x_d[4][4] = {0};
 
-	for (int i = 0; i < 4; i++) {
-		for (int j = 0; j < 4; j++)
-			((double (*)[4])x_x_h)[i][j] = 0;
-	}
+	for (int i = 0; i < 16; i++)
+		x_x_h[i] = 0;
 	for (long k = 0; k < 4; k++)
 		x_d[k][k] = 1;
 	double t = lagrangian_hess_columns(x, sigma, lambda, x_b, x_d, (double (*)[4])x_x_h);

@@ -539,3 +539,12 @@ void bounds(int n, int step, const double *x, double *r)
 		r[i & 7] += e, e += x[2];
 	while (++i < n && e < 22);
 }
+
+/* Parameters with the names that are added. */
+/* test: named n=12,3,0 start[n] column[n] */
+#pragma cadgen jac named sparse wrt(start[n], color) of(column[n])
+void named(int n, const double *start, double color, double *column)
+{
+	for (int i = 0; i < n; i++)
+		column[i] = i % 2 ? start[i] * start[0] : color;
+}

@@ -133,8 +133,10 @@ int jacobian_requests(Source *source, const char *kind, IsAccepted *is_accepted,
 
 		memset(f->requests, 0, sizeof f->requests);
 		f->nrequests = f->noverlaps = 0;
-		for (int p = 0; p < f->nparams; p++)
+		for (int p = 0; p < f->nparams; p++) {
 			f->params[p].may_be_null = 0;
+			has_request &= !f->params[p].is_global; /* their matrices have an order of their own */
+		}
 		if (has_request)
 			read_request(source, jacobian_of(source, f, &of, strcmp(kind, "sparse") == 0), f);
 		if (has_request && !is_accepted(data, f, &f->requests[0])) {

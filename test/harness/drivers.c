@@ -242,8 +242,7 @@ static void print_sparse_call(Text *out, const SourceFunction *f, const SourceRe
 	if (!*ending)
 		print_value(out, f, 0);
 	text_print(out, "%s%s(", request->matrix, ending);
-	print_arguments(out, f, request, 0);
-	text_print(out, "%s);\n", more);
+	text_print(out, "%s%s);\n", print_arguments(out, f, request, 0), more);
 }
 
 /* The calls of the three functions of a sparse Jacobian, which becomes a dense one. */
@@ -251,14 +250,14 @@ static void print_sparse_calls(Text *out, const SourceFunction *f, const SourceR
 {
 	text_print(out, "\tsize_t *start = harness_starts(\"%s\"), *color = harness_colors(\"%s\");\n", request->role,
 	           request->role);
-	print_sparse_call(out, f, request, "_pattern", "size_t count = ", ", start, NULL");
+	print_sparse_call(out, f, request, "_pattern", "size_t count = ", "start, NULL");
 	text_print(out, "\tsize_t *column = malloc((count + 1) * sizeof *column);\n"
 	                "\tvoid *numbers = harness_numbers(\"%s\", count);\n\n"
 	                "\tif (!column)\n\t\tabort();\n", request->role);
-	print_sparse_call(out, f, request, "_pattern", "count -= ", ", start, column");
+	print_sparse_call(out, f, request, "_pattern", "count -= ", "start, column");
 	text_print(out, "\tif (count)\n\t\tabort();\n");
-	print_sparse_call(out, f, request, "_colors", "", ", start, column, color");
-	print_sparse_call(out, f, request, "", "", ", start, column, color, numbers");
+	print_sparse_call(out, f, request, "_colors", "", "start, column, color");
+	print_sparse_call(out, f, request, "", "", "start, column, color, numbers");
 	text_print(out, "\tharness_scatter(\"%s\", j, start, column, color, numbers);\n", request->role);
 }
 
