@@ -41,7 +41,7 @@ typedef struct Jacobian {
 	Value *status;           /* the parameter; or NULL */
 	const PutBack *put_back; /* later strips find there what the first one found */
 	LIST(Saved) saved;
-	LIST(Value *) lent;      /* memory for what is called: the last arguments */
+	LIST(Value *) lent; /* memory for what is called: the last arguments */
 	/* sparse: the parameters; the memory of all rows of lanes, its type, and how many columns
 	 * of a row share a lane, or NULL */
 	Value *start, *column, *color, *values, *all_rows, *shares;
