@@ -628,4 +628,58 @@ int main(void)
 #endif
 C
 right ways.c
+
+# ---- second derivatives of a function with rules, which are differentiated again ----
+
+cat >rules.c <<'C'
+double cube(double x);
+double cube_fwd(double x, double x_d, double *cube_d);
+void cube_rev(double x, double *x_b, double cube_b);
+
+#pragma cadgen rule fwd(cube)
+double cube_fwd(double x, double x_d, double *cube_d)
+{
+	*cube_d = 3 * x * x * x_d;
+	return cube(x);
+}
+
+#pragma cadgen rule rev(cube)
+void cube_rev(double x, double *x_b, double cube_b)
+{
+	*x_b += 3 * x * x * cube_b;
+}
+
+#pragma cadgen hess wrt(x[n])
+#pragma cadgen hvp wrt(x[n])
+double chained(int n, const double *x)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += cube(x[i]) * x[(i + 1) % n];
+	return s;
+}
+C
+cat >use.c <<'C'
+#include "rules.h"
+#include <stdio.h>
+double cube(double x) { return x * x * x; }
+int main(void)
+{
+	double x[3] = {1, 2, 4}, v[3] = {1, 0, 1}, h[9], hv[3];
+
+	chained_hess(3, x, h);
+	chained_hvp(3, x, v, hv);
+	for (int i = 0; i < 3; i++)
+		printf("%g %g %g, %g\n", h[3 * i], h[3 * i + 1], h[3 * i + 2], hv[i]);
+	return 0;
+}
+C
+run 0 rules.c --header rules.h
+command="${CC:-cc} use.c rules.ad.c"
+${CC:-cc} -std=c99 -pedantic -Wall -Wextra -Werror use.c rules.ad.c -o program 2>err || fail "does not compile"
+./program >out 2>err
+prints '12 3 48, 60'
+prints '3 48 12, 15'
+prints '48 12 24, 72'
 finish
