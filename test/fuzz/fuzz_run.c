@@ -62,7 +62,8 @@ static int is_no_matrix(const char *log)
 	                                      "depends on floating numbers", "holds other data than numbers",
 	                                      "calls that can be inlined only", "numbers of several types",
 	                                      "a rule is for one direction", "as another member of a union",
-	                                      "allocates here would leak", "for which there is no room", NULL};
+	                                      "allocates here would leak", "for which there is no room",
+	                                      "the derivative must visit all of them", NULL};
 	int count = 0;
 
 	for (const char *p = log; (p = strstr(p, "error: ")) != NULL; p += strcspn(p, "\n"), count++) {
