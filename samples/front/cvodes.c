@@ -98,8 +98,8 @@ int main(void)
 	measured = (place(u) - begin) / 100;
 	CVodeGetNumSteps(solver, &steps);
 	CVodeGetNumJacEvals(solver, &jacobians);
-	printf("\n%ld steps, %ld Jacobians of %zu numbers by %zu directions each\n", steps, jacobians,
-	       p.start[POINTS], p.colors);
+	printf("\n%ld steps, %ld Jacobians of %zu numbers by %zu directions each\n", steps,
+	       jacobians, p.start[POINTS], p.colors);
 	printf("speed measured: %.5f, known: %.5f\n", measured, speed);
 	CVodeFree(&solver);
 	SUNLinSolFree(linear);

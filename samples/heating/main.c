@@ -34,7 +34,8 @@ static void find_places(void)
 	balance_jac_pattern(N, x, c, jacobian.start, jacobian.column);
 	lagrangian_hess_pattern(N, x, 1, c, hessian.start, hessian.column);
 	colors[0] = balance_jac_colors(N, x, c, jacobian.start, jacobian.column, jacobian.color);
-	colors[1] = lagrangian_hess_colors(N, x, 1, c, hessian.start, hessian.column, hessian.color);
+	colors[1] =
+		lagrangian_hess_colors(N, x, 1, c, hessian.start, hessian.column, hessian.color);
 	printf("%d variables, %d balances: a Jacobian of %d numbers in %zu colours, a Hessian of %d in "
 	       "%zu\n",
 	       VARIABLES, POINTS, jacobian.count, colors[0], hessian.count, colors[1]);

@@ -14,8 +14,7 @@ extern "C" {
 extern const Tool adolc_tool;
 }
 
-namespace recorded
-{
+namespace recorded {
 
 /* The library has none. The originals take it only of what does not vary. */
 static adouble lgamma(const adouble &x)

@@ -26,9 +26,9 @@
 extern int enzyme_dup;
 void __enzyme_autodiff(void *function, ...);
 
-#define DOUBLES(name) \
-	static void name##_enzyme(Instance *t, Instance *t_b) \
-	{ \
+#define DOUBLES(name)                                                        \
+	static void name##_enzyme(Instance *t, Instance *t_b)                \
+	{                                                                    \
 		__enzyme_autodiff((void *)name##_value, enzyme_dup, t, t_b); \
 	}
 #define JACOBIAN(name)
