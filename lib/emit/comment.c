@@ -705,6 +705,8 @@ static void request_comment(Text *out, const Func *f)
 		text_str(out, " * The adjoints of different parameters must not overlap.\n");
 	if (r->kind == REQUEST_HVP)
 		text_str(out, " * The product must not overlap anything else.\n");
+	if (r->replaced)
+		text_printf(out, " * It uses %s, for the value, too.\n", r->replaced);
 	if (f->nlent)
 		text_str(out, " * The last parameters are memory that the caller lends.\n");
 	if (f->reports && request_shares_work(r))

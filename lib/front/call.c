@@ -1,8 +1,9 @@
 /*
- * call: calls. The first that applies: a function with a rule, or one that is declared inactive,
- * remains a call; a user's function with a body is called; a function of math.h becomes an op; some
- * functions of the library are computed or are inactive effects; a function with a body in a system
- * header is called. Anything else has no derivative.
+ * call: calls. The first that applies: a function that another one replaces is called, and calls
+ * that; one with a rule, or that is declared inactive, remains a call; a user's function with a
+ * body is called; a function of math.h becomes an op; some functions of the library are computed or
+ * are inactive effects; a function with a body in a system header is called. Anything else has no
+ * derivative.
  */
 #include "front/lower.h"
 
@@ -307,6 +308,12 @@ Val lower_call(Lower *l, CXCursor call)
 		lower_refuse(l, E_SETJMP, call, "");
 		return refuse_arguments(l, call);
 	}
+	if (substitute_of(l->front, callee)) {
+		callee = program_callee(l->front, callee, called_declaration(l, call), at);
+		val = callee ? call_function(l, callee, call, at) : refuse_arguments(l, call);
+		l->at = l->b.loc = at;
+		return val;
+	}
 	if (callee->in_system_header && library_sorts(callee->name)) {
 		val = lower_sort(l, callee, call, at);
 		l->at = l->b.loc = at;
@@ -334,7 +341,8 @@ Value *lower_call_condition(Lower *l, CXCursor call)
 {
 	const FuncDecl *callee = direct_callee(l, call);
 
-	if (!callee || is_of_user(callee) || function_given(l->front, callee))
+	if (!callee || is_of_user(callee) || function_given(l->front, callee) ||
+	    substitute_of(l->front, callee))
 		return NULL;
 	return lower_math_condition(l, callee->name, call);
 }

@@ -375,7 +375,7 @@ static bool call(Lower *l, CXCursor cursor, Parts *out)
 {
 	const FuncDecl *callee = direct_callee(l, cursor);
 	bool is_known = callee && (!callee->has_body || callee->in_system_header) &&
-			!function_given(l->front, callee);
+			!function_given(l->front, callee) && !substitute_of(l->front, callee);
 	const FunctionRow *row = is_known ? find(callee->name) : NULL;
 	Kids args = call_args(l, cursor);
 	Loc at = l->at;

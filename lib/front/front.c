@@ -128,6 +128,8 @@ Program *program_new(Module *module, Diags *diags)
 	program->derivatives = map_new(program->arena);
 	program->twins = map_new(program->arena);
 	program->outside = map_new(program->arena);
+	program->substitutes = map_new(program->arena);
+	program->substituted = map_new(program->arena);
 	return program;
 }
 

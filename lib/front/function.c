@@ -179,6 +179,10 @@ static void lower_body(Lower *l)
 {
 	Kids kids = kids_of(l->scratch, l->decl->cursor);
 
+	if (substitute_of(l->front, l->decl)) {
+		lower_substitute(l);
+		return;
+	}
 	if (!l->decl->has_body || function_given(l->front, l->decl)) {
 		lower_outside(l);
 		return;
@@ -414,6 +418,7 @@ void lower_requested(Program *p)
 	given_follow(p);
 	for (uint32_t i = 0; i < p->fronts.count; i++)
 		errno_refuse(p->fronts.items[i], &mark);
+	substitutes_settle(p);
 	refuse_all_callers(p);
 	specialise(p);
 	targets_tell(p);

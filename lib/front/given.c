@@ -315,7 +315,7 @@ static void take_inactive(Front *front, const Directive *d, const Word *word)
 	f = function_named(front, word->text, word->loc);
 	if (!f || is_again(front, d, f))
 		return;
-	if (function_given(front, f))
+	if (function_given(front, f) || substitute_of(front, f))
 		diag_report(front->diags, E_RULE_TWICE, word->loc, f->name);
 	else
 		given_new(front, f, true)->is_stated = true;
@@ -327,7 +327,8 @@ static void set_rule(Front *front, FuncDecl *f, const FuncDecl *rule, const Word
 	Given *given;
 	Func **place;
 
-	if (known && (known->is_inactive || (is_fwd ? known->fwd : known->rev))) {
+	if (substitute_of(front, f) ||
+	    (known && (known->is_inactive || (is_fwd ? known->fwd : known->rev)))) {
 		diag_report(front->diags, E_RULE_TWICE, word->loc, f->name);
 		return;
 	}

@@ -311,7 +311,7 @@ bool lower_ends_here(Lower *l, CXCursor stmt)
 	if (clang_getCursorKind(stmt) != CXCursor_CallExpr)
 		return false;
 	callee = direct_callee(l, stmt);
-	if (!callee)
+	if (!callee || substitute_of(l->front, callee))
 		return false;
 	if (library_of(callee) == LIB_EXTERN) {
 		known = extern_find(callee->name);

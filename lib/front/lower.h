@@ -114,7 +114,8 @@ struct FuncDecl {
 	const Type *result_struct;
 	const char *c_result, *c_static;
 	bool is_old_style;
-	const Given *given; /* what the user says of it, or NULL */
+	const Given *given;          /* what the user says of it, or NULL */
+	struct FuncDecl *substitute; /* what this unit says derivatives use in its place; NULL */
 	/* const(...): one for each argument that C has, the function without constants, and what
 	 * comments call it and its call; or NULL */
 	const Frozen *frozen;
@@ -169,6 +170,8 @@ struct Program {
 	LIST(Front *) fronts;
 	bool is_broken;      /* a unit could not be read */
 	Map *functions;      /* those with external linkage and a body -> FuncDecl */
+	Map *substitutes;    /* functions with external linkage -> FuncDecl, what replaces them */
+	Map *substituted;    /* the names of what replaces another function */
 	Map *globals;        /* objects with external linkage that are defined -> GlobalDecl */
 	Map *externals;      /* the Global of each external object that was needed, by name */
 	Map *func_names;     /* names of functions of the module */
@@ -355,8 +358,6 @@ void requests_read(Front *, Program *wishes);
 void requests_take(Program *);
 /* check.c: reports differentials of globals that the lowered function uses itself. */
 void request_check_used(const Front *, const Request *);
-/* given.c: --inactive and --rule, for all units that declare the functions */
-void given_of_command(const Program *);
 /* Those of them that are about functions of this unit. */
 void requests_of_command_here(Front *);
 /* prototype.c: what the header of this run will declare of the unit, as far as its users can
@@ -365,21 +366,7 @@ const char *own_header_text(Front *, bool outside);
 
 /* hints.c: what the user says of the loop, or NULL */
 const Hint *hints_of(const Front *, CXCursor loop);
-/* given.c: takes the function numbers, and returns one? */
-bool can_have_rule(const FuncDecl *);
-/* given.c: what a pointer of this type leads to, if its rule is passed: Note [Passed rules]. */
-Func *given_through(Front *, const FuncDecl *, const Type *pointer, const Type *rule, bool is_fwd);
-/* given.c: the rules for the function, or that it is inactive; or NULL. */
-const Given *function_given(const Front *, const FuncDecl *);
-/* Calls of the function are effects from now on; it writes no floating data. */
-void given_report(Front *, FuncDecl *);
-/* Calls of the library function are effects. */
-void given_library(Front *, FuncDecl *);
-/* The same of the helpers that stand for qsort and bsearch; whether comparisons write bytes where
- * pointers lead. */
-void given_sort(Front *, bool writes_bytes);
-/* follow.c: finds what the calls of all such functions may come to. */
-void given_follow(const Program *);
+#include "front/given.h"
 
 /* ---- type.c: types of C ---- */
 
@@ -464,6 +451,9 @@ typedef struct Lower {
 	PtrMap *printed;     /* cursor -> its place in the printed text: printed.c */
 	unsigned printed_kinds;
 } Lower;
+
+/* substitute.c: the body, in the IR, of a function that another one replaces. */
+void lower_substitute(Lower *);
 
 /* cursor.c */
 /* Are they the same file? To libclang all texts that are in no file of the disk are one. */

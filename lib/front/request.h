@@ -131,6 +131,8 @@ void wishes_wait(Program *);
 bool others_take(const Front *, const char *name);
 /* Takes a directive `rule` or `inactive`; false: it is another one. */
 bool given_take(Front *, const Directive *);
+/* The same of `substitute`. */
+bool substitute_take(Front *, const Directive *);
 
 /* ---- hints.c ---- */
 

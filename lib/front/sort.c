@@ -35,6 +35,10 @@ static void check_comparison(FuncDecl *function, void *data)
 	Front *front = c->l->front;
 
 	c->is_known = true;
+	if (substitute_of(front, function)) {
+		c->refused = c->l->decl->refused = true;
+		diag_report(front->diags, E_SUBSTITUTE_SORT, c->at, function->name, c->sorts);
+	}
 	if (c->refused || function->in_system_header || function_given(front, function))
 		return;
 	if (!function->has_body) {

@@ -167,6 +167,8 @@ static Func *make_copy(Specialiser *s, const Func *of, Func *const *known)
 	copy->c_name = func_c_name(of);
 	copy->unit = of->unit;
 	copy->is_shared = of->is_shared;
+	copy->is_inlined = of->is_inlined;
+	copy->replaced = of->replaced;
 	copy->name = copy_name(s, of, known);
 	copy->first_rule = of->nparams;
 	for (uint32_t i = 0; i < of->body->nparams; i++) {
@@ -273,7 +275,7 @@ static bool special_call(Op *op, void *data)
 	}
 	if (op->code != OP_CALL)
 		return true;
-	if (known && !op->attr.callee->is_inlined)
+	if (known && !caller_declared(s->p, op->attr.callee))
 		call_copy(s, op, known);
 	check_known(s, op);
 	if (!ptrmap_get(s->reached, op->attr.callee)) {

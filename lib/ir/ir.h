@@ -388,6 +388,9 @@ struct Func {
 	uint8_t *may_be_infinite;
 	/* Its calls are never kept: it is no function of the source. */
 	bool is_inlined;
+	/* A function that it calls, directly or not, and that another one replaces, so that this is
+	 * not what its original computes; or NULL */
+	const char *replaced;
 	uint8_t returns_infinite; /* it may return an infinity or NaN */
 	Func *next;
 };

@@ -19,7 +19,7 @@ enum {
 
 /* Those of RequestKind come first, in its order. */
 typedef enum KindWord {
-#define KIND(id, word, instead) KIND_##id,
+#define KIND(id, word) KIND_##id,
 #include "request/request.def"
 	KIND_COUNT
 } KindWord;
@@ -43,12 +43,7 @@ typedef struct ClauseInfo {
 } ClauseInfo;
 
 static const char *const kind_words[KIND_COUNT] = {
-#define KIND(id, word, instead) [KIND_##id] = word,
-#include "request/request.def"
-};
-
-static const char *const kind_instead[KIND_COUNT] = {
-#define KIND(id, word, instead) [KIND_##id] = instead,
+#define KIND(id, word) [KIND_##id] = word,
 #include "request/request.def"
 };
 
@@ -358,18 +353,13 @@ Asked *asked_parse(const Reader *reader, const Word *words)
 	int kind = word_find(words, kind_words, KIND_COUNT);
 
 	if (words->kind != WORD_IDENT || kind == KIND_RULE || kind == KIND_INACTIVE ||
-	    kind == KIND_LOOP) {
+	    kind == KIND_SUBSTITUTE || kind == KIND_LOOP) {
 		refuse_word(&p, "a kind of derivative (fwd, rev or grad)");
 		return NULL;
 	}
 	if (kind < 0) {
 		diag_report(reader->diags, E_PRAGMA_WORD, words->loc, words->text,
 			    suggestion(reader->arena, words->text, kind_words, KIND_COUNT));
-		return NULL;
-	}
-	if (kind_instead[kind]) {
-		diag_report(reader->diags, E_REQUEST_LATER, words->loc, words->text,
-			    kind_instead[kind]);
 		return NULL;
 	}
 	p.word++;

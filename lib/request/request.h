@@ -172,10 +172,11 @@ typedef struct Request {
 	/* jac: the derivatives that it calls, forward and reverse, with a width where that is
 	 * possible */
 	struct Request *strips[2];
-	bool is_inner;     /* its result is only called by that of another request */
-	bool is_first;     /* hess, hvp: the gradient, which is differentiated again, */
-	bool must_report;  /* and what is made of it says where there is no memory */
-	const char *shown; /* what comments call the function; NULL: its name */
+	bool is_inner;        /* its result is only called by that of another request */
+	bool is_first;        /* hess, hvp: the gradient, which is differentiated again, */
+	bool must_report;     /* and what is made of it says where there is no memory */
+	const char *shown;    /* what comments call the function; NULL: its name */
+	const char *replaced; /* "g in place of f, ..": #pragma cadgen substitute; or NULL */
 	/* hess, hvp, and what they call: of the user's function, of whose gradient they are */
 	Loc shown_loc;
 	const char *call;       /* const(...): the call in C that has the value; or NULL */

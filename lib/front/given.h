@@ -1,0 +1,37 @@
+/*
+ * given: what the user states about functions: rules, inactive functions and substitutes. A part of
+ * lower.h, which includes it.
+ */
+#ifndef CADGEN_GIVEN_H
+#define CADGEN_GIVEN_H
+
+#include "ir/ir.h"
+
+typedef struct Front Front;
+typedef struct FuncDecl FuncDecl;
+typedef struct Program Program;
+
+/* given.c: --inactive and --rule, for all units that declare the functions */
+void given_of_command(const Program *);
+/* Takes the function numbers, and returns one? */
+bool can_have_rule(const FuncDecl *);
+/* What a pointer of this type leads to, if its rule is passed: Note [Passed rules]. */
+Func *given_through(Front *, const FuncDecl *, const Type *pointer, const Type *rule, bool is_fwd);
+/* substitute.c: what derivatives use in place of the function; NULL: the function itself. */
+FuncDecl *substitute_of(const Front *, const FuncDecl *);
+/* Refuses substitutes that call what they replace, and requests for what is replaced; fills
+ * Func.replaced and Request.replaced. */
+void substitutes_settle(Program *);
+/* The rules for the function, or that it is inactive; or NULL. */
+const Given *function_given(const Front *, const FuncDecl *);
+/* Calls of the function are effects from now on; it writes no floating data. */
+void given_report(Front *, FuncDecl *);
+/* Calls of the library function are effects. */
+void given_library(Front *, FuncDecl *);
+/* The same of the helpers that stand for qsort and bsearch; whether comparisons write bytes where
+ * pointers lead. */
+void given_sort(Front *, bool writes_bytes);
+/* follow.c: finds what the calls of all such functions may come to. */
+void given_follow(const Program *);
+
+#endif

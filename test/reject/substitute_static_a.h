@@ -1,0 +1,6 @@
+double f(double x);
+#pragma cadgen fwd
+double far(double x)
+{
+	return f(x);
+}
