@@ -16,7 +16,7 @@ const Config configs[CONFIG_COUNT] = {
 	{"gcc-O2", 0, 0, 0, "-O2"},
 	{"clang-O0", 1, 0, 0, "-O0"},
 	{"clang-O2", 1, 0, 0, "-O2"},
-	{"sanitized", 1, 1, 0, "-O1"},
+	{"sanitized", 1, 1, 0, "-O0"},
 	{"gcc-fma", 0, 0, 1, "-O3"},
 	{"clang-fma", 1, 0, 1, "-O3"},
 };
