@@ -297,12 +297,17 @@ Val lower_call(Lower *l, CXCursor call)
 {
 	Loc at = lower_at(l, call);
 	FuncDecl *callee = direct_callee(l, call);
+	const char *name;
 	Val val;
 
 	if (!callee) {
 		val = lower_call_through(l, call, at);
 		l->at = l->b.loc = at;
 		return val;
+	}
+	if (substitute_is_generic(l->front, callee, &name)) {
+		lower_refuse(l, E_SUBSTITUTE_GENERIC, call, name);
+		return refuse_arguments(l, call);
 	}
 	if (is_setjmp(callee)) {
 		lower_refuse(l, E_SETJMP, call, "");

@@ -19,6 +19,8 @@ bool can_have_rule(const FuncDecl *);
 Func *given_through(Front *, const FuncDecl *, const Type *pointer, const Type *rule, bool is_fwd);
 /* substitute.c: what derivatives use in place of the function; NULL: the function itself. */
 FuncDecl *substitute_of(const Front *, const FuncDecl *);
+/* Is it a call of a macro of tgmath.h that may mean a function, `name`, that another replaces? */
+bool substitute_is_generic(const Front *, const FuncDecl *callee, const char **name);
 /* Refuses substitutes that call what they replace, and requests for what is replaced; fills
  * Func.replaced and Request.replaced. */
 void substitutes_settle(Program *);

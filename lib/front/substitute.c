@@ -24,6 +24,22 @@ FuncDecl *substitute_of(const Front *front, const FuncDecl *decl)
 	return map_get(front->program->substitutes, without_builtin(decl->name));
 }
 
+bool substitute_is_generic(const Front *front, const FuncDecl *callee, const char **name)
+{
+	static const char prefix[] = "__tg_";
+	static const char *const endings[] = {"", "f", "l"};
+
+	if (!callee->in_system_header || strncmp(callee->name, prefix, strlen(prefix)) != 0)
+		return false;
+	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+		*name = arena_printf(front->arena, "%s%s", callee->name + strlen(prefix),
+				     endings[i]);
+		if (map_get(front->program->substitutes, *name))
+			return true;
+	}
+	return false;
+}
+
 /* ---- directives ---- */
 
 static bool same_type(const FuncDecl *a, const FuncDecl *b)
@@ -161,15 +177,18 @@ static Reached reached_by(Arena *arena, const FuncDecl *decl)
 
 static const char *described(Arena *arena, const Reached *r)
 {
-	const char *text = NULL;
+	const char *all = ",";
 
 	for (uint32_t i = 0; i < r->found.count; i++) {
 		const FuncDecl *f = r->found.items[i];
+		const char *one =
+			arena_printf(arena, ", %s in place of %s,",
+				     substitute_of(f->front, f)->name, without_builtin(f->name));
 
-		text = arena_printf(arena, "%s%s%s in place of %s", text ? text : "",
-				    text ? ", " : "", substitute_of(f->front, f)->name, f->name);
+		if (!strstr(all, one))
+			all = arena_printf(arena, "%s%s", all, one + 1);
 	}
-	return text;
+	return all[1] ? arena_strndup(arena, all + 2, strlen(all) - 3) : NULL;
 }
 
 static void settle(Front *front, FuncDecl *decl)
