@@ -435,17 +435,6 @@ static void check_new(Activity *a, const Op *op)
 			activity_report(a, E_NEW_MEMORY, op->loc, NULL, NULL);
 }
 
-/* A call without derivatives is one of the original, which knows nothing of substitutes. */
-static void check_replaced(Activity *a, const Op *op)
-{
-	const Func *callee = op->attr.callee;
-	ParamRole *roles = arena_array(a->c->scratch, ParamRole, op->nargs + 1);
-
-	if (callee->replaced && !call_roles(a, op, roles))
-		activity_report(a, E_SUBSTITUTE_KEPT, op->loc, func_c_name(callee),
-				callee->replaced);
-}
-
 /* ---- all ops and locations ---- */
 
 static void check_op(Activity *a, const Op *op)
@@ -504,7 +493,7 @@ static void check_op(Activity *a, const Op *op)
 		activity_check_block(a, op, op->args[0]);
 		break;
 	case KIND_CALL:
-		check_replaced(a, op);
+		activity_check_called(a, op);
 		check_call(a, op);
 		break;
 	case KIND_VALUE:

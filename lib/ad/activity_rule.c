@@ -5,8 +5,12 @@
  * a reverse derivative calls the rule after the work of the original, when it must find what the
  * function found. So the memory must be the caller's: what a parameter leads to that is in no list
  * is constant, unless the function itself writes it.
+ *
+ * A function with rules that take arrays (front/model.c) has differentials of those. And what calls
+ * a function that another one replaces must not be called itself.
  */
 #include "ad/activity_state.h"
+#include "ad/kept.h"
 #include "analysis/summary.h"
 
 typedef struct Context {
@@ -100,4 +104,52 @@ void activity_check_context(Activity *a, const Op *op, const Value *p)
 	}
 	if (why)
 		activity_report(a, E_RULE_MEMORY, op->loc, location_name(a, l), why);
+}
+
+/* ---- calls ---- */
+
+/* A rule for the mode has a differential of each parameter through which a derivative passes. */
+static void check_ruled(Activity *a, const Op *op, ParamRole *roles)
+{
+	const bool is_reverse = request_is_reverse(a->c->request);
+	const Func *f = op->attr.callee;
+	const Request *rule = is_reverse ? f->ruled->rev_clauses : f->ruled->fwd_clauses;
+
+	if (!call_roles(a, op, roles))
+		return;
+	if (!rule) {
+		activity_report(a, E_RULE_MODE, op->loc, func_c_name(f),
+				is_reverse ? "rev" : "fwd");
+		return;
+	}
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		const char *name = f->params[i].name;
+
+		if (roles[i].wrt && !role_has_differential(&rule->roles[i]))
+			activity_report(a, E_RULE_PASSIVE, op->loc, name, func_c_name(f));
+		if (!is_reverse || !type_is_ptr(op->args[i]->type) || rule->roles[i].extent)
+			continue;
+		if (a->c->request->is_kept)
+			activity_report(a, E_RULE_MEMORY, op->loc, name,
+					"the call is in a function whose calls are kept");
+		else
+			activity_check_context(a, op, op->args[i]);
+	}
+	if (a->c->request->width)
+		activity_report(a, E_RULE_WIDTH, op->loc, func_c_name(f), NULL);
+	if (op->nresults && value_is_active(a, &op->results[0]) && !rule->of_return)
+		activity_report(a, E_RULE_PASSIVE, op->loc, "return", func_c_name(f));
+}
+
+/* A call without derivatives is one of the original, which knows nothing of substitutes. */
+void activity_check_called(Activity *a, const Op *op)
+{
+	const Func *callee = op->attr.callee;
+	ParamRole *roles = arena_array(a->c->scratch, ParamRole, op->nargs + 1);
+
+	if (callee->ruled)
+		check_ruled(a, op, roles);
+	if (callee->replaced && !call_roles(a, op, roles))
+		activity_report(a, E_SUBSTITUTE_KEPT, op->loc, func_c_name(callee),
+				callee->replaced);
 }

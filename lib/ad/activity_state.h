@@ -150,6 +150,8 @@ bool call_reads_for_rule(const Activity *, const Op *, uint32_t arg);
 /* Where what a kept callee can reach from the argument lies. */
 const uint32_t *call_reaches(Activity *, const Value *p, uint32_t *count);
 /* activity_rule.c: refuses what a rule would not find behind the pointer. */
+/* Refuses a call that a rule cannot serve, or whose original is not what is differentiated. */
+void activity_check_called(Activity *, const Op *call);
 void activity_check_context(Activity *, const Op *, const Value *p);
 
 /* A report about this function. */

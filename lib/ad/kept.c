@@ -363,7 +363,8 @@ static bool ends_with_the_call(KeptTable *t, const Kept *k)
 	const Func *f = k->callee;
 	const Summary *s = kept_summary(t, f);
 
-	if (k->is_rule || f->makes_memory || f->makes_any || !f->leaves_pointers || f->nresults > 1)
+	if (k->is_rule || f->ruled || f->makes_memory || f->makes_any || !f->leaves_pointers ||
+	    f->nresults > 1)
 		return false;
 	for (uint32_t i = 0; i < f->body->nparams; i++)
 		if (s->frees[i])

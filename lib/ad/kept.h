@@ -70,5 +70,7 @@ uint32_t kept_first(const Kept *);
 /* Fill the functions with calls of the rules. */
 void given_backward(Arena *, Func *bwd, const Kept *, const Given *);
 void given_forward(Arena *, Func *fwd, const Kept *, const Given *);
+/* given_arrays.c: fills those of a function with rules that take arrays. */
+void given_arrays(Arena *, const Kept *);
 
 #endif

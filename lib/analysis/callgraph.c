@@ -104,8 +104,8 @@ static bool is_kept(const CallGraph *g, const Node *node)
 
 	if (node->func->is_inlined)
 		return false;
-	return node->is_recursive || (is_large(node) && spared < SPARED_LARGE) ||
-	       (is_long(node) && spared < SPARED_LONG);
+	return node->func->ruled || node->is_recursive ||
+	       (is_large(node) && spared < SPARED_LARGE) || (is_long(node) && spared < SPARED_LONG);
 }
 
 static Component component_of(const CallGraph *g, uint32_t from)

@@ -253,7 +253,12 @@ static void make_rest(Pipeline *p, Kept *k, const Standard *s)
 	uint32_t ran = s ? s->ran : 0;
 
 	k->has_rest = true;
-	if (k->is_rule)
+	if (k->callee->ruled) {
+		given_arrays(p->arena, k);
+		if (k->aug)
+			add_result(p, k->aug);
+		add_result(p, k->bwd ? k->bwd : k->fwd);
+	} else if (k->is_rule)
 		add_result(p, k->bwd ? k->bwd : k->fwd);
 	else if (request_is_reverse(k->request))
 		make_halves(p, k, s);
@@ -263,7 +268,7 @@ static void make_rest(Pipeline *p, Kept *k, const Standard *s)
 
 static void make_kept(Pipeline *p, Kept *k)
 {
-	const Standard *s = k->is_rule ? NULL : standardised(p, k->callee);
+	const Standard *s = k->is_rule || k->callee->ruled ? NULL : standardised(p, k->callee);
 	uint32_t errors = diags_errors(p->diags);
 	bool is_refused = s && !s->func;
 

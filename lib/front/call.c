@@ -313,7 +313,7 @@ Val lower_call(Lower *l, CXCursor call)
 		lower_refuse(l, E_SETJMP, call, "");
 		return refuse_arguments(l, call);
 	}
-	if (substitute_of(l->front, callee)) {
+	if (substitute_of(l->front, callee) || function_has_model(l->front, callee)) {
 		callee = program_callee(l->front, callee, called_declaration(l, call), at);
 		val = callee ? call_function(l, callee, call, at) : refuse_arguments(l, call);
 		l->at = l->b.loc = at;

@@ -183,6 +183,10 @@ static void lower_body(Lower *l)
 		lower_substitute(l);
 		return;
 	}
+	if (function_has_model(l->front, l->decl)) {
+		lower_model(l);
+		return;
+	}
 	if (!l->decl->has_body || function_given(l->front, l->decl)) {
 		lower_outside(l);
 		return;

@@ -321,26 +321,66 @@ static void take_inactive(Front *front, const Directive *d, const Word *word)
 		given_new(front, f, true)->is_stated = true;
 }
 
+/* May it get a rule of this kind? Reports if not. */
+static bool can_add_rule(Front *front, const FuncDecl *f, const Word *word, bool is_fwd)
+{
+	const Given *known = function_given(front, f);
+	bool is_inactive = known && known->is_inactive && !function_has_model(front, f);
+
+	if (!substitute_of(front, f) && !is_inactive &&
+	    !(known && (is_fwd ? known->fwd : known->rev)))
+		return true;
+	diag_report(front->diags, E_RULE_TWICE, word->loc, f->name);
+	return false;
+}
+
 static void set_rule(Front *front, FuncDecl *f, const FuncDecl *rule, const Word *word, bool is_fwd)
 {
 	const Given *known = function_given(front, f);
 	Given *given;
 	Func **place;
 
-	if (substitute_of(front, f) ||
-	    (known && (known->is_inactive || (is_fwd ? known->fwd : known->rev)))) {
-		diag_report(front->diags, E_RULE_TWICE, word->loc, f->name);
+	if (!can_add_rule(front, f, word, is_fwd))
 		return;
-	}
 	given = known ? map_get(front->module->given, known->func->name)
 		      : given_new(front, f, false);
 	place = is_fwd ? &given->fwd : &given->rev;
 	*place = rule_of(front, rule, f, is_fwd);
 }
 
+/* A rule that takes arrays: model.c. */
+static void take_array_rule(Front *front, FuncDecl *f, FuncDecl *rule, const Word *word,
+			    const Word *clauses, bool is_fwd)
+{
+	const Request *asked =
+		can_add_rule(front, f, word, is_fwd)
+			? array_rule_clauses(front, f, is_fwd, word->loc, word, clauses)
+			: NULL;
+	const Given *known = function_given(front, f);
+	Given *given;
+	Func *func;
+
+	if (!asked || (has_prototype(rule) && !front_signature(front, rule)))
+		return;
+	if (!has_prototype(rule) || !prototype_is(front, asked, f, rule)) {
+		diag_report(front->diags, E_RULE_PROTOTYPE, word->loc, rule->name,
+			    is_fwd ? "fwd" : "rev", f->name,
+			    prototype_text(front, asked, f, rule->name));
+		return;
+	}
+	given = known ? map_get(front->module->given, known->func->name)
+		      : given_new(front, f, true);
+	given->is_report = true;
+	func = prototype_of(front, rule);
+	add_params(rule, func, rule->nargs);
+	func_set_results(func, &rule->result, rule->result != NULL);
+	*(is_fwd ? &given->fwd : &given->rev) = func;
+	*(is_fwd ? &given->fwd_clauses : &given->rev_clauses) = asked;
+}
+
 /* `named`: the word that names the rule function; NULL: it follows the directive. */
 static void take_rule_of(Front *front, const Directive *d, const Word *word, bool is_fwd,
-			 const Word *named)
+			 const Word *named, const Word *clauses)
 {
 	FuncDecl *f = function_named(front, word->text, word->loc);
 	FuncDecl *rule = !f      ? NULL
@@ -354,6 +394,12 @@ static void take_rule_of(Front *front, const Directive *d, const Word *word, boo
 		return;
 	}
 	if (!front_signature(front, f))
+		return;
+	if (can_have_array_rule(f)) {
+		take_array_rule(front, f, rule, word, clauses, is_fwd);
+		return;
+	}
+	if (can_have_rule(f) && !expect_end(front, clauses))
 		return;
 	if (!can_have_rule(f))
 		diag_report(front->diags, E_RULE_FUNCTION, word->loc, f->name);
@@ -375,9 +421,9 @@ static void take_rule(Front *front, const Directive *d)
 	if (!expect(front, word, is_fwd || word_is(word, "rev"), "'fwd' or 'rev'") ||
 	    !expect(front, word + 1, word_is(word + 1, "("), "'('") ||
 	    !expect(front, word + 2, word[2].kind == WORD_IDENT, "the name of a function") ||
-	    !expect(front, word + 3, word_is(word + 3, ")"), "')'") || !expect_end(front, word + 4))
+	    !expect(front, word + 3, word_is(word + 3, ")"), "')'"))
 		return;
-	take_rule_of(front, d, word + 2, is_fwd, NULL);
+	take_rule_of(front, d, word + 2, is_fwd, NULL, word + 4);
 }
 
 bool given_take(Front *front, const Directive *d)
@@ -430,19 +476,18 @@ static void take_rule_option(const Program *p, const char *text, uint32_t number
 	bool is_fwd = word_is(word, "fwd"), found = false;
 
 	if (!(is_fwd || word_is(word, "rev")) || !word_is(word + 1, "(") ||
-	    word[2].kind != WORD_IDENT || !word_is(word + 3, ")") || word[4].kind != WORD_IDENT ||
-	    word[5].kind != WORD_END) {
+	    word[2].kind != WORD_IDENT || !word_is(word + 3, ")") || word[4].kind != WORD_IDENT) {
 		diag_report(p->diags, E_RULE_OPTION, word->loc, text);
 		return;
 	}
 	for (uint32_t i = 0; i < p->fronts.count; i++)
 		if (declares(p->fronts.items[i], word[2].text) &&
 		    declares(p->fronts.items[i], word[4].text)) {
-			take_rule_of(p->fronts.items[i], &d, word + 2, is_fwd, word + 4);
+			take_rule_of(p->fronts.items[i], &d, word + 2, is_fwd, word + 4, word + 5);
 			found = true;
 		}
 	if (!found)
-		take_rule_of(p->fronts.items[0], &d, word + 2, is_fwd, word + 4);
+		take_rule_of(p->fronts.items[0], &d, word + 2, is_fwd, word + 4, word + 5);
 }
 
 void given_of_command(const Program *p)

@@ -26,6 +26,8 @@ bool substitute_is_generic(const Front *, const FuncDecl *callee, const char **n
 void substitutes_settle(Program *);
 /* The rules for the function, or that it is inactive; or NULL. */
 const Given *function_given(const Front *, const FuncDecl *);
+/* model.c: has it rules that take arrays, so that the IR has a model of it? */
+bool function_has_model(const Front *, const FuncDecl *);
 /* Calls of the function are effects from now on; it writes no floating data. */
 void given_report(Front *, FuncDecl *);
 /* Calls of the library function are effects. */

@@ -452,6 +452,8 @@ typedef struct Lower {
 	unsigned printed_kinds;
 } Lower;
 
+/* model.c: the body, in the IR, of a function with rules that take arrays. */
+void lower_model(Lower *);
 /* substitute.c: the body, in the IR, of a function that another one replaces. */
 void lower_substitute(Lower *);
 

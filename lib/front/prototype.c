@@ -382,6 +382,20 @@ static void print_part(Front *front, Text *out, const Request *request, const Fu
 	text_str(out, ");\n");
 }
 
+const char *prototype_text(Front *front, const Request *request, const FuncDecl *f,
+			   const char *name)
+{
+	Request named = *request;
+	Text text = {0};
+	const char *made;
+
+	named.name = name;
+	print_part(front, &text, &named, f);
+	made = arena_strndup(front->arena, text_cstr(&text), text.len - 2); /* without ";\n" */
+	text_free(&text);
+	return made;
+}
+
 static void print_prototypes(Front *front, Text *out, const Request *request)
 {
 	const FuncDecl *f = request->decl;

@@ -391,6 +391,8 @@ struct Func {
 	/* A function that it calls, directly or not, and that another one replaces, so that this is
 	 * not what its original computes; or NULL */
 	const char *replaced;
+	/* It is the model of a function with rules that take arrays, whose calls are always kept */
+	const struct Given *ruled;
 	uint8_t returns_infinite; /* it may return an infinity or NaN */
 	Func *next;
 };
@@ -466,6 +468,9 @@ typedef struct Given {
 	/* y, y_d = fwd(x.., x_d..), with a tangent for each float; rev(x.., &x_b.., y_b), which
 	 * adds to each x_b. NULL if not given */
 	Func *fwd, *rev;
+	/* Of rules for a function that takes arrays, what their clauses say; `func` then is its
+	 * model, and is_inactive tells of the model's own ops: front/model.c. */
+	const struct Request *fwd_clauses, *rev_clauses;
 } Given;
 
 struct Module {

@@ -1,0 +1,202 @@
+/* Rules for functions that take arrays: forward calls the rule fwd, reverse the rule rev. */
+#include <math.h>
+
+static double dot(int n, const double *x, const double *y)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += x[i] * y[i];
+	return s;
+}
+
+#pragma cadgen rule fwd(dot) wrt(x[n], y[n])
+static double dot_tangent(int n, const double *x, const double *y, const double *x_d,
+                          const double *y_d, double *dot_d)
+{
+	*dot_d = dot(n, x_d, y) + dot(n, x, y_d);
+	return dot(n, x, y);
+}
+
+#pragma cadgen rule rev(dot) wrt(x[n], y[n])
+static void dot_adjoint(int n, const double *x, const double *y, double *x_b, double *y_b,
+                        double dot_b)
+{
+	for (int i = 0; i < n; i++) {
+		x_b[i] += dot_b * y[i];
+		y_b[i] += dot_b * x[i];
+	}
+}
+
+/* in place, with strides */
+static void axpy(int n, double a, const double *x, int incx, double *y, int incy)
+{
+	for (int i = 0; i < n; i++)
+		y[i * incy] += a * x[i * incx];
+}
+
+#pragma cadgen rule fwd(axpy) wrt(a, x[1 + (n - 1) * incx], y[1 + (n - 1) * incy]) of(y[1 + (n - 1) * incy])
+static void axpy_tangent(int n, double a, const double *x, int incx, double *y, int incy, double a_d,
+                         const double *x_d, double *y_d)
+{
+	for (int i = 0; i < n; i++)
+		y_d[i * incy] += a_d * x[i * incx] + a * x_d[i * incx];
+	axpy(n, a, x, incx, y, incy);
+}
+
+#pragma cadgen rule rev(axpy) wrt(a, x[1 + (n - 1) * incx], y[1 + (n - 1) * incy]) of(y[1 + (n - 1) * incy])
+static void axpy_adjoint(int n, double a, const double *x, int incx, double *y, int incy, double *a_b,
+                         double *x_b, double *y_b)
+{
+	(void)y;
+	for (int i = 0; i < n; i++) {
+		*a_b += y_b[i * incy] * x[i * incx];
+		x_b[i * incx] += a * y_b[i * incy];
+	}
+}
+
+/* overwrites its argument, whose values on entry the adjoint needs; returns a number, too */
+static double squares(int n, double *x)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		s += x[i];
+		x[i] *= x[i];
+	}
+	return s;
+}
+
+#pragma cadgen rule fwd(squares) wrt(x[n])
+static double squares_tangent(int n, double *x, double *x_d, double *s_d)
+{
+	*s_d = 0;
+	for (int i = 0; i < n; i++) {
+		*s_d += x_d[i];
+		x_d[i] *= 2 * x[i];
+	}
+	return squares(n, x);
+}
+
+#pragma cadgen rule rev(squares) wrt(x[n])
+static void squares_adjoint(int n, double *x, double *x_b, double s_b)
+{
+	for (int i = 0; i < n; i++)
+		x_b[i] = 2 * x[i] * x_b[i] + s_b;
+}
+
+/* ---- what calls them ---- */
+
+/* the same array twice */
+/* test: energy n=0,1,5 x[n] */
+#pragma cadgen fwd
+#pragma cadgen rev
+double energy(int n, const double *x, double w)
+{
+	return w * dot(n, x, x);
+}
+
+/* arrays through which no derivative passes; a result that is not used */
+/* test: weighted n=0,1,4 x[n] w[n] */
+#pragma cadgen fwd wrt(x) of(return)
+#pragma cadgen rev wrt(x) of(return)
+double weighted(int n, const double *x, const double *w)
+{
+	dot(n, x, x);
+	return dot(n, w, x) * dot(n, w, w);
+}
+
+/* in a loop, what it reads is overwritten */
+/* test: steps n=0,1,4 x[n] y[n] */
+#pragma cadgen fwd
+#pragma cadgen rev
+double steps(int n, double *x, double *y, double a)
+{
+	double s = 0;
+
+	for (int k = 0; k < 3; k++) {
+		axpy(n, a * a, x, 1, y, 1);
+		s += dot(n, x, y);
+		for (int i = 0; i < n; i++)
+			x[i] = sin(y[i]) * s;
+	}
+	return s;
+}
+
+/* strides, parts of an array */
+/* test: columns n=1,2,4 a[3 * n] */
+#pragma cadgen fwd
+#pragma cadgen rev
+void columns(int n, double *a, double w)
+{
+	axpy(n, w, a, 3, a + 1, 3);
+	axpy(n, a[0], a + 1, 3, a + 2, 3);
+}
+
+/* values on entry */
+/* test: powers n=0,1,3 x[n] */
+#pragma cadgen fwd
+#pragma cadgen rev
+double powers(int n, double *x)
+{
+	double s = 0;
+
+	for (int k = 0; k < 2; k++)
+		s += squares(n, x) * (k + 1);
+	return s * squares(n, x);
+}
+
+/* local memory, under a condition */
+/* test: local n=0,1,4,9 x[n] */
+#pragma cadgen fwd
+#pragma cadgen rev
+double local(int n, const double *x, double w)
+{
+	double t[8] = {0};
+	int m = n < 8 ? n : 8;
+
+	for (int i = 0; i < m; i++)
+		t[i] = x[i] * w;
+	if (w > 0)
+		axpy(m, w, x, 1, t, 1);
+	squares(m, t);
+	return dot(m, t, x);
+}
+
+/* in a recursion */
+static double tower(int n, double *x, double w)
+{
+	double s;
+
+	if (n <= 0)
+		return w;
+	s = squares(n, x);
+	axpy(n, s, x, 1, x, 1);
+	return s + tower(n - 1, x, w * s) * dot(n, x, x);
+}
+
+/* test: towers n=0,1,3 x[n]:-0.5..0.5 rtol=1e-6 */
+#pragma cadgen fwd
+#pragma cadgen rev
+double towers(int n, double *x, double w)
+{
+	return tower(n, x, w);
+}
+
+/* through a pointer */
+typedef double (*product)(int, const double *, const double *);
+
+static double first(int n, const double *x, const double *y)
+{
+	return n > 0 ? x[0] * y[0] * y[0] : 0;
+}
+
+/* test: chosen n=0,1,3 k=0,1 x[n] y[n] */
+#pragma cadgen fwd
+#pragma cadgen rev
+double chosen(int k, int n, const double *x, const double *y)
+{
+	const product table[2] = {dot, first};
+
+	return table[k](n, x, y);
+}
