@@ -30,6 +30,9 @@ typedef struct Places {
 bool call_is_active(const Activity *, const Op *call);
 /* Sets a role for each argument of a kept call: what of it has a differential. False if nothing
  * has. */
+/* In reverse mode: will all that the rules for the called function read be there, unchanged, when
+ * the derivative calls them? */
+bool call_is_bare(const Activity *, const Op *call);
 bool call_roles(const Activity *, const Op *call, ParamRole *roles);
 
 Places places_of(const Activity *, const Value *p);

@@ -108,6 +108,32 @@ void activity_check_context(Activity *a, const Op *op, const Value *p)
 
 /* ---- calls ---- */
 
+bool call_is_bare(const Activity *a, const Op *op)
+{
+	return ptrmap_get(a->bare, op) != NULL;
+}
+
+static bool is_bare(Activity *a, const Op *op)
+{
+	Context c = {a, arena_array(a->c->scratch, bool, a->aliases->objects.count + 1)};
+	uint32_t count;
+
+	if (!request_is_reverse(a->c->request) || a->c->request->split || a->c->request->is_kept)
+		return false;
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		const uint32_t *at = type_is_ptr(op->args[i]->type)
+					     ? call_reaches(a, op->args[i], &count)
+					     : NULL;
+
+		for (uint32_t k = 0; at && k < count; k++) {
+			if (why_changed(a, at[k]))
+				return false;
+			c.objects[location_at(a, at[k])->object] = true;
+		}
+	}
+	return !is_written(&c);
+}
+
 /* A rule for the mode has a differential of each parameter through which a derivative passes. */
 static void check_ruled(Activity *a, const Op *op, ParamRole *roles)
 {
@@ -149,6 +175,8 @@ void activity_check_called(Activity *a, const Op *op)
 
 	if (callee->ruled)
 		check_ruled(a, op, roles);
+	if (callee->ruled && is_bare(a, op))
+		ptrmap_set(a->bare, op, a);
 	if (callee->replaced && !call_roles(a, op, roles))
 		activity_report(a, E_SUBSTITUTE_KEPT, op->loc, func_c_name(callee),
 				callee->replaced);

@@ -36,6 +36,7 @@ struct Activity {
 	bool *varied, *useful; /* by value id */
 	PtrMap *shapes;        /* argument of a kept call -> Shapes */
 	PtrMap *reached[2];    /* argument -> what the callee can reach; [1]: if const is trusted */
+	PtrMap *bare;          /* the calls of which call_is_bare */
 	PtrMap *made;          /* kept call -> locations of the memory that it makes */
 	LIST(Op *) ops;        /* in program order */
 	bool changed;

@@ -6,11 +6,13 @@
  *                                                      calls the rule fwd
  *     reverse    f_aug(parameters, shadows, pool) -> result, record
  *                                                      copies arrays, and calls f
- *                f_bwd(record, what is shared, adjoint of the result) -> adjoints of numbers
+ *                f_bwd(record, what is shared, adjoint of the result)
+ *                                                      -> adjoints of numbers;
  *                                                      calls the rule rev
  *
  * The rule rev sees arrays as they were on entry: the first half copies those of which the clauses
- * tell the length. A parameter of the rule through which no derivative passes gets zeros of its own.
+ * tell the length. Where they stay as they are, there is no first half: Kept.is_bare. A parameter of
+ * the rule through which no derivative passes gets zeros of its own.
  */
 #include "ad/ad.h"
 #include "ad/kept.h"
@@ -106,6 +108,16 @@ static Value *object(Making *m, const Type *type)
 	return build_0(&m->b, OP_ALLOCA, type_ptr(m->b.func->module, type, false));
 }
 
+/* Where the rule adds the adjoint of a number. */
+static Value *number(Making *m, uint32_t i)
+{
+	Value *at = object(m, type_of(m, i));
+	Value *zero = build_float(&m->b, type_of(m, i), 0);
+
+	build_store(&m->b, at, zero);
+	return at;
+}
+
 /* ---- forward ---- */
 
 static Value *zeros(Making *m, uint32_t i)
@@ -118,24 +130,41 @@ static Value *zeros(Making *m, uint32_t i)
 	return made;
 }
 
+/* What the rule is passed, if the function itself has the parameters and differentials. */
+static void pass_params(Making *m, Value *const *params)
+{
+	const bool is_reverse = request_is_reverse(m->kept->request);
+	uint32_t next = m->n;
+
+	for (uint32_t i = 0; i < m->n; i++) {
+		bool is_ptr = type_is_ptr(type_of(m, i));
+
+		m->original[i] = params[i];
+		if (is_active(m, i) && (is_ptr || !is_reverse))
+			m->differential[i] = params[next++];
+		else if (has_differential(m, i))
+			m->differential[i] = is_ptr       ? zeros(m, i)
+					     : is_reverse ? number(m, i)
+							  : build_float(&m->b, type_of(m, i), 0);
+	}
+}
+
+static void free_zeros(Making *m)
+{
+	for (uint32_t i = 0; i < m->n; i++)
+		if (m->zero[i])
+			build_op(&m->b, OP_FREE, NULL, 0, &m->zero[i], 1);
+}
+
 static void make_forward(Arena *arena, const Kept *k, const Given *given)
 {
 	Making m = making_of(arena, k->fwd, k, given->fwd_clauses);
 	const Type *type = k->callee->nresults ? k->callee->result_types[0] : NULL;
-	Value *const *params = k->fwd->body->params;
 	Value *results[2], *at = NULL;
-	uint32_t next = m.n, n = 0;
+	uint32_t n = 0;
 	Op *call;
 
-	for (uint32_t i = 0; i < m.n; i++) {
-		m.original[i] = params[i];
-		if (is_active(&m, i))
-			m.differential[i] = params[next++];
-		else if (has_differential(&m, i))
-			m.differential[i] = type_is_ptr(type_of(&m, i))
-						    ? zeros(&m, i)
-						    : build_float(&m.b, type_of(&m, i), 0);
-	}
+	pass_params(&m, k->fwd->body->params);
 	if (m.clauses->of_return)
 		at = object(&m, type);
 	call = call_rule(&m, given->fwd, type, at);
@@ -143,9 +172,7 @@ static void make_forward(Arena *arena, const Kept *k, const Given *given)
 		results[n++] = &call->results[0];
 	if (k->request->of_return)
 		results[n++] = build_load(&m.b, at);
-	for (uint32_t i = 0; i < m.n; i++)
-		if (m.zero[i])
-			build_op(&m.b, OP_FREE, NULL, 0, &m.zero[i], 1);
+	free_zeros(&m);
 	build_return(&m.b, results, n);
 }
 
@@ -232,23 +259,21 @@ static void take_params(Making *m, const Making *first)
 		if (!has_differential(m, i))
 			continue;
 		if (!type_is_ptr(type)) {
-			m->differential[i] = object(m, type);
-			Value *zero = build_float(&m->b, type, 0);
-			build_store(&m->b, m->differential[i], zero);
+			m->differential[i] = number(m, i);
 		} else {
 			m->differential[i] = first->zero[i] ? saved++ : shared;
 		}
 	}
 }
 
-static void make_second(Making *m, const Making *first)
+/* Calls the rule rev. */
+static void make_second(Making *m)
 {
 	const Kept *k = m->kept;
 	const Func *bwd = k->bwd;
 	Value **results = arena_array(m->arena, Value *, m->n + 1), *seed = NULL;
 	uint32_t n = 0;
 
-	take_params(m, first);
 	if (m->clauses->of_return)
 		seed = k->request->of_return ? bwd->body->params[bwd->body->nparams - 1]
 					     : build_float(&m->b, k->callee->result_types[0], 0);
@@ -256,6 +281,8 @@ static void make_second(Making *m, const Making *first)
 	for (uint32_t i = 0; i < m->n; i++)
 		if (is_active(m, i) && !type_is_ptr(type_of(m, i)))
 			results[n++] = build_load(&m->b, m->differential[i]);
+	if (k->is_bare)
+		free_zeros(m);
 	build_return(&m->b, results, n);
 }
 
@@ -268,8 +295,13 @@ void given_arrays(Arena *arena, const Kept *k)
 		make_forward(arena, k, given);
 		return;
 	}
-	first = making_of(arena, k->aug, k, given->rev_clauses);
-	make_first(&first);
 	second = making_of(arena, k->bwd, k, given->rev_clauses);
-	make_second(&second, &first);
+	if (k->is_bare) {
+		pass_params(&second, k->bwd->body->params);
+	} else {
+		first = making_of(arena, k->aug, k, given->rev_clauses);
+		make_first(&first);
+		take_params(&second, &first);
+	}
+	make_second(&second);
 }

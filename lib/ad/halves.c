@@ -26,11 +26,19 @@ bool is_second_half(const Op *op)
 	return is_half(op) && op->attr.callee->transposed;
 }
 
+/* A second half without a first one, which is passed what that would be passed. */
+static bool is_bare_half(const Halves *h, const Op *op)
+{
+	const Kept *k = is_second_half(op) ? kept_of(h->c->kept, op->attr.callee->request) : NULL;
+
+	return k && k->is_bare;
+}
+
 static bool note_first(Op *op, void *data)
 {
 	Halves *h = data;
 
-	if (is_first_half(op))
+	if (is_first_half(op) || is_bare_half(h, op))
 		list_push(h->c->scratch, &h->first, (const Op *)op);
 	return true;
 }

@@ -16,7 +16,7 @@ typedef struct Halves {
 	PtrMap *written;        /* parameter -> whether it is written */
 	PtrMap *touched;        /* Request -> what its second halves touch */
 	PtrMap *private;        /* root -> what was last found out about it: private.c */
-	LIST(const Op *) first; /* all calls of first halves */
+	LIST(const Op *) first; /* all calls of first halves, and of Kept.is_bare */
 } Halves;
 
 Halves halves_of(PassContext *, const Func *, const Aliases *);

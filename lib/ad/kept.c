@@ -428,6 +428,32 @@ static void make_rule(KeptTable *t, Kept *k)
 	k->bwd->transposed = k->tan;
 }
 
+static void add_cotangents(KeptTable *t, Kept *k, uint32_t first)
+{
+	TypeList cotangents = {0};
+
+	for (uint32_t i = first; i < k->tan->body->nparams; i++)
+		if (k->tan->body->params[i]->stage == TANGENT)
+			list_push(t->arena, &cotangents, k->tan->body->params[i]->type);
+	func_set_results(k->bwd, cotangents.items, cotangents.count);
+	k->tan->transposed = k->bwd;
+	k->bwd->transposed = k->tan;
+}
+
+static void make_bare(KeptTable *t, Kept *k)
+{
+	k->tan = shell(t, k, "tan");
+	add_originals(k, k->tan);
+	add_differentials(t, k, k->tan, true, true);
+	if (has_tangent(k))
+		func_set_results(k->tan, k->callee->result_types, 1);
+	k->bwd = shell(t, k, "bwd");
+	add_originals(k, k->bwd);
+	add_differentials(t, k, k->bwd, false, true);
+	add_seed(t, k, k->bwd);
+	add_cotangents(t, k, k->callee->body->nparams);
+}
+
 /* ---- the table ---- */
 
 static bool has_param(const Func *f, const char *stem, const char *suffix)
@@ -496,12 +522,12 @@ static bool same_kind(const Request *r, const Request *of)
 	       r->status == of->status && r->tape == kept_tape(of);
 }
 
-Kept *kept_get(KeptTable *t, const Func *callee, ParamRole *roles, bool result_active,
-	       const Request *of)
+static Kept *get(KeptTable *t, const Func *callee, ParamRole *roles, bool result_active,
+		 const Request *of, bool is_bare)
 {
 	Kept *k = t->first;
 
-	while (k && (k->callee != callee || !same_kind(k->request, of) ||
+	while (k && (k->callee != callee || k->is_bare != is_bare || !same_kind(k->request, of) ||
 		     !same_activity(k, roles, result_active)))
 		k = k->next;
 	if (k)
@@ -510,7 +536,10 @@ Kept *kept_get(KeptTable *t, const Func *callee, ParamRole *roles, bool result_a
 	k->callee = callee;
 	k->request = request_for(t, callee, roles, result_active, of);
 	ptrmap_set(t->by_func, k->request, k);
-	if (callee->is_given)
+	k->is_bare = is_bare;
+	if (is_bare)
+		make_bare(t, k);
+	else if (callee->is_given)
 		make_rule(t, k);
 	else if (request_is_reverse(of))
 		make_halves(t, k);
@@ -521,6 +550,18 @@ Kept *kept_get(KeptTable *t, const Func *callee, ParamRole *roles, bool result_a
 	else
 		t->first = k;
 	return t->last = k;
+}
+
+Kept *kept_get(KeptTable *t, const Func *callee, ParamRole *roles, bool result_active,
+	       const Request *of)
+{
+	return get(t, callee, roles, result_active, of, false);
+}
+
+Kept *kept_get_bare(KeptTable *t, const Func *callee, ParamRole *roles, bool result_active,
+		    const Request *of)
+{
+	return get(t, callee, roles, result_active, of, true);
 }
 
 const Kept *kept_of(const KeptTable *t, const void *half_or_request)

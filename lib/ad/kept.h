@@ -27,6 +27,10 @@ typedef struct Kept {
 	/* for a function with a rule: tan(parameters, tangents) -> tangent of the result, and bwd;
 	 * or fwd */
 	bool is_rule;
+	/* for a function with rules that take arrays, in reverse, where all that the rule reads is
+	 * there later: tan(parameters, differentials) -> tangent of the result, and
+	 * bwd(parameters, shadows, adjoint of the result), without a record */
+	bool is_bare;
 	/* what is called, and of what the bodies are made, or being made: of `both`, of the others
 	 */
 	bool asks_both, asks_rest, has_both, has_rest;
@@ -40,6 +44,9 @@ KeptTable *kept_new(Arena *, Module *, const Func *(*standard)(void *, const Fun
  * unless all have; the table keeps the array. `of` is the request that leads to the call. */
 Kept *kept_get(KeptTable *, const Func *callee, ParamRole *roles, bool result_active,
 	       const Request *of);
+/* The same for is_bare. */
+Kept *kept_get_bare(KeptTable *, const Func *callee, ParamRole *roles, bool result_active,
+		    const Request *of);
 /* The one of a half, or of the request for which it is made; NULL: it is no kept callee's. */
 const Kept *kept_of(const KeptTable *, const void *half_or_request);
 /* How many operands of its second half are shared with its first half. */

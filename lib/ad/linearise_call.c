@@ -7,6 +7,11 @@
  *     reverse    %y, %rec = call @g_aug(%x, %p, %p_b, %pool)       primal work
  *                %y_b = call @g_tan(%rec, %p_b, %x_b)              linear
  *
+ * Of a function with rules that take arrays, where these stay as they are:
+ *
+ *     reverse    %y = call @g(%x, %p)
+ *                %y_b = call @g_tan(%x, %p, %x_b, %p_b)            linear
+ *
  * Calls of a function f with a user's rule; given.c makes f_tan, and f_fwd if the user's rule
  * cannot be called directly:
  *
@@ -112,6 +117,17 @@ static void call_halves(Call *c, Builder *b)
 		set_differential(c, &linear->results[0], TANGENT);
 }
 
+/* The rule finds later what the call finds now. */
+static void call_bare(Call *c, Builder *b)
+{
+	op_copy(b, c->op, c->s->map);
+	add_originals(c);
+	add_differentials(c, b, true, true);
+	Op *linear = build_call(c, b, c->kept->tan);
+	if (linear->nresults)
+		set_differential(c, &linear->results[0], TANGENT);
+}
+
 void linearise_call(Linearise *s, const Op *op, Builder *b)
 {
 	ParamRole *roles = arena_array(s->c->module->arena, ParamRole, op->nargs + 1);
@@ -127,8 +143,14 @@ void linearise_call(Linearise *s, const Op *op, Builder *b)
 		op_copy(b, op, s->map);
 		return;
 	}
-	c.kept = kept_get(s->c->kept, op->attr.callee, roles, result_active, s->c->request);
 	c.args = arena_array(s->c->scratch, Value *, 3 * op->nargs + 2);
+	if (op->attr.callee->ruled && call_is_bare(s->activity, op)) {
+		c.kept = kept_get_bare(s->c->kept, op->attr.callee, roles, result_active,
+				       s->c->request);
+		call_bare(&c, b);
+		return;
+	}
+	c.kept = kept_get(s->c->kept, op->attr.callee, roles, result_active, s->c->request);
 	if (request_is_reverse(s->c->request))
 		call_halves(&c, b);
 	else

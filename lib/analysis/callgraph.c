@@ -19,7 +19,8 @@ typedef struct Node {
 	uint64_t size, floats;
 	uint32_t sites; /* calls of it in the module */
 	uint32_t order, low;
-	bool is_open, is_recursive, is_kept;
+	bool is_open, is_kept;
+	bool stays;     /* its calls cannot be inlined: a recursion, or there is only a model */
 	uint64_t whole; /* size if only recursions are kept; 0: not found yet */
 } Node;
 
@@ -66,6 +67,7 @@ static Node *add_node(CallGraph *g, const Func *func)
 	Reading r = {g, arena_new_of(g->arena, Node)};
 
 	r.node->func = func;
+	r.node->stays = func->ruled != NULL;
 	ptrmap_set(g->nodes, func, r.node);
 	region_walk(func->body, read_op, &r);
 	return r.node;
@@ -104,8 +106,8 @@ static bool is_kept(const CallGraph *g, const Node *node)
 
 	if (node->func->is_inlined)
 		return false;
-	return node->func->ruled || node->is_recursive ||
-	       (is_large(node) && spared < SPARED_LARGE) || (is_long(node) && spared < SPARED_LONG);
+	return node->stays || (is_large(node) && spared < SPARED_LARGE) ||
+	       (is_long(node) && spared < SPARED_LONG);
 }
 
 static Component component_of(const CallGraph *g, uint32_t from)
@@ -130,7 +132,7 @@ static void close_component(CallGraph *g, const Node *first)
 		Node *n = g->open.items[i];
 
 		n->is_open = false;
-		n->is_recursive |= is_cycle;
+		n->stays |= is_cycle;
 		n->size = n->own;
 		n->floats = n->own_floats;
 		for (uint32_t k = 0; k < n->calls.count; k++) {
@@ -154,7 +156,7 @@ static void visit(CallGraph *g, Node *node)
 	for (uint32_t i = 0; i < node->calls.count; i++) {
 		Node *callee = node_of(g, node->calls.items[i]);
 
-		node->is_recursive |= callee == node;
+		node->stays |= callee == node;
 		if (!callee->order)
 			visit(g, callee);
 		if (callee->is_open && callee->low < node->low)
@@ -211,7 +213,7 @@ static uint64_t whole_size(const CallGraph *g, Node *node)
 	for (uint32_t i = 0; i < node->calls.count; i++) {
 		Node *callee = node_of(g, node->calls.items[i]);
 
-		node->whole += callee->is_recursive ? 1 : whole_size(g, callee);
+		node->whole += callee->stays ? 1 : whole_size(g, callee);
 		if (node->whole > MOST_INLINED)
 			node->whole = MOST_INLINED + 1;
 	}
@@ -225,7 +227,7 @@ static bool spare(const CallGraph *g, const Node *node, Spared as, PtrMap *seen,
 	if (ptrmap_get(seen, node))
 		return false;
 	ptrmap_set(seen, node, seen);
-	if (node->is_kept && !node->is_recursive && (as == SPARED_LARGE || !is_large(node))) {
+	if (node->is_kept && !node->stays && (as == SPARED_LARGE || !is_large(node))) {
 		ptrmap_set(spared, node->func, (void *)(uintptr_t)as);
 		more = true;
 	}

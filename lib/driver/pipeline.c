@@ -679,7 +679,9 @@ static bool narrow(Pipeline *p, bool all)
  * kept callee that is refused, it may be any of them. */
 static bool narrow_more(Pipeline *p, uint32_t told)
 {
-	return diags_has(p->diags, E_WIDTH_MEMORY, told) && (narrow(p, false) || narrow(p, true));
+	return (diags_has(p->diags, E_WIDTH_MEMORY, told) ||
+		diags_has(p->diags, E_RULE_WIDTH, told)) &&
+	       (narrow(p, false) || narrow(p, true));
 }
 
 /* Can work memory grow after all? That comes last: inlined callees take memory of known size. */

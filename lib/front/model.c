@@ -12,7 +12,7 @@
  *
  *   func @dot(%n: i32, %x: ptr const f64, %y: ptr const f64) -> f64 {
  *     for each element of x, y: load it
- *     %s = extern "dot"() : f64                what it computes: nothing is known
+ *     %s = extern "cadgen_value"() : f64       nothing is known of it
  *     return %s
  *   }
  *
@@ -136,16 +136,15 @@ const Request *array_rule_clauses(Front *front, FuncDecl *f, bool is_fwd, Loc lo
 
 typedef struct Model {
 	Lower *l;
-	const char *name; /* of the original in the module */
 	const Request *clauses;
 } Model;
 
 /* A value of which nothing is known but that it may depend on `from`; or an effect. */
-static Value *unknown(const Model *m, Builder *b, const Type *type, Value *from)
+static Value *unknown(Builder *b, const Type *type, Value *from)
 {
 	Op *op = build_op(b, OP_EXTERN, &type, type ? 1 : 0, &from, from ? 1 : 0);
 
-	op->attr.s = m->name;
+	op->attr.s = "cadgen_value";
 	return type ? &op->results[0] : NULL;
 }
 
@@ -156,7 +155,7 @@ static Value *count_of(const Model *m, uint32_t i)
 	Value **map;
 
 	if (!extent)
-		return unknown(m, b, type_scalar(m->l->front->module, TYPE_I64), NULL);
+		return unknown(b, type_scalar(m->l->front->module, TYPE_I64), NULL);
 	map = value_map_new(m->l->scratch, extent);
 	for (uint32_t k = 0; k < extent->body->nparams; k++)
 		map[extent->body->params[k]->id] = m->l->func->body->params[k];
@@ -177,12 +176,12 @@ static void touch(const Model *m, uint32_t i)
 	Value *at = build_index(&in, p, loop->regions[0]->params[0], NULL, 0);
 	Value *value = build_load(&in, at);
 
-	unknown(m, &in, NULL, value);
+	unknown(&in, NULL, value);
 	if (!p->type->is_const) {
-		value = unknown(m, &in, type_scalar(l->front->module, TYPE_BOOL), NULL);
+		value = unknown(&in, type_scalar(l->front->module, TYPE_BOOL), NULL);
 		branch = build_if(&in, value, NULL, NULL, 0);
 		arm = builder_at_end(l->func, branch->regions[0], l->b.loc);
-		value = unknown(m, &arm, p->type->elem, NULL);
+		value = unknown(&arm, p->type->elem, NULL);
 		build_store(&arm, at, value);
 		build_yield(&arm, NULL, 0);
 		arm = builder_at_end(l->func, branch->regions[1], l->b.loc);
@@ -195,7 +194,7 @@ void lower_model(Lower *l)
 {
 	const Given *given = function_given(l->front, l->decl);
 	const Request *clauses = given->rev_clauses ? given->rev_clauses : given->fwd_clauses;
-	Model m = {l, given->func->name, clauses};
+	Model m = {l, clauses};
 	Value *result;
 
 	l->func->ruled = given;
@@ -206,12 +205,12 @@ void lower_model(Lower *l)
 		    (type_is_float(p->type->elem) || type_is_integer(p->type->elem)))
 			touch(&m, i);
 		else if (type_is_ptr(p->type))
-			unknown(&m, &l->b, NULL, p);
+			unknown(&l->b, NULL, p);
 	}
 	if (!l->decl->result) {
 		build_return(&l->b, NULL, 0);
 		return;
 	}
-	result = unknown(&m, &l->b, l->decl->result, NULL);
+	result = unknown(&l->b, l->decl->result, NULL);
 	build_return(&l->b, &result, 1);
 }
