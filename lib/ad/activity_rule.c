@@ -134,6 +134,20 @@ static bool is_bare(Activity *a, const Op *op)
 	return !is_written(&c);
 }
 
+/* What the derivative cannot copy for the rule. */
+static void check_uncounted(Activity *a, const Op *op, uint32_t i)
+{
+	const Func *f = op->attr.callee;
+	const Type *type = op->args[i]->type->elem;
+
+	if (call_is_bare(a, op))
+		return;
+	if (a->c->request->is_kept || type_is_float(type) || type_is_integer(type))
+		activity_report(a, E_RULE_UNCOUNTED, op->loc, func_c_name(f), f->params[i].name);
+	else
+		activity_check_context(a, op, op->args[i]);
+}
+
 /* A rule for the mode has a differential of each parameter through which a derivative passes. */
 static void check_ruled(Activity *a, const Op *op, ParamRole *roles)
 {
@@ -151,15 +165,12 @@ static void check_ruled(Activity *a, const Op *op, ParamRole *roles)
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		const char *name = f->params[i].name;
 
-		if (roles[i].wrt && !role_has_differential(&rule->roles[i]))
+		if (roles[i].wrt && !role_has_differential(&rule->roles[i])) {
 			activity_report(a, E_RULE_PASSIVE, op->loc, name, func_c_name(f));
-		if (!is_reverse || !type_is_ptr(op->args[i]->type) || rule->roles[i].extent)
 			continue;
-		if (a->c->request->is_kept)
-			activity_report(a, E_RULE_MEMORY, op->loc, name,
-					"the call is in a function whose calls are kept");
-		else
-			activity_check_context(a, op, op->args[i]);
+		}
+		if (is_reverse && type_is_ptr(op->args[i]->type) && !rule->roles[i].extent)
+			check_uncounted(a, op, i);
 	}
 	if (a->c->request->width)
 		activity_report(a, E_RULE_WIDTH, op->loc, func_c_name(f), NULL);
@@ -173,10 +184,10 @@ void activity_check_called(Activity *a, const Op *op)
 	const Func *callee = op->attr.callee;
 	ParamRole *roles = arena_array(a->c->scratch, ParamRole, op->nargs + 1);
 
-	if (callee->ruled)
-		check_ruled(a, op, roles);
 	if (callee->ruled && is_bare(a, op))
 		ptrmap_set(a->bare, op, a);
+	if (callee->ruled)
+		check_ruled(a, op, roles);
 	if (callee->replaced && !call_roles(a, op, roles))
 		activity_report(a, E_SUBSTITUTE_KEPT, op->loc, func_c_name(callee),
 				callee->replaced);

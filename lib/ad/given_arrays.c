@@ -11,8 +11,8 @@
  *                                                      calls the rule rev
  *
  * The rule rev sees arrays as they were on entry: the first half copies those of which the clauses
- * tell the length. Where they stay as they are, there is no first half: Kept.is_bare. A parameter of
- * the rule through which no derivative passes gets zeros of its own.
+ * tell the length. Where they stay as they are, there is no first half: Kept.is_bare. A parameter
+ * of the rule through which no derivative passes gets zeros of its own.
  */
 #include "ad/ad.h"
 #include "ad/kept.h"

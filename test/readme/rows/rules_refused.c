@@ -1,8 +1,13 @@
-/* row: rules for functions that take or return anything but numbers */
-double norm(int n, const double *x);
+/* row: rules for functions that take or return anything but numbers and arrays of numbers */
+struct vector {
+	int n;
+	double *x;
+};
 
-#pragma cadgen rule rev(norm) // error: a rule is for functions that take numbers by value
-void norm_rev(int n, const double *x, double *x_b, double y_b);
+double norm(const struct vector *v);
+
+#pragma cadgen rule rev(norm) // error: a rule is for functions that take numbers
+void norm_rev(const struct vector *v, struct vector *v_b, double y_b);
 
 double shape(double x);
 

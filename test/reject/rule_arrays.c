@@ -1,0 +1,78 @@
+struct pair {
+	double a, b;
+};
+
+double dot(int n, const double *x, const double *y);
+double sum(int n, const double *x);
+double norm(int n, const double *x);
+void swap(struct pair *p);
+double length(struct pair p);
+double rows(double a[3][3]);
+
+#pragma cadgen rule rev(dot) wrt(x[n], y)          // error: the rule has a differential of 'y', of which cadgen does not know the length
+void dot_short(int n, const double *x, const double *y, double *x_b, double *y_b, double dot_b);
+
+#pragma cadgen rule rev(dot) wrt(x[n], y[n]) status // error: 'status' is no clause of a rule
+void dot_status(int n, const double *x, const double *y, double *x_b, double *y_b, double dot_b);
+
+#pragma cadgen rule rev(dot) wrt(x[n], z[n])        // error: the function 'dot' has no parameter 'z'
+void dot_other(int n, const double *x, const double *y, double *x_b, double *y_b, double dot_b);
+
+#pragma cadgen rule rev(dot) wrt(x[n]) // error: 'dot_more' does not have the prototype of a rule 'rev' for 'dot'
+void dot_more(int n, const double *x, const double *y, double *x_b, double *y_b, double dot_b);
+
+#pragma cadgen rule rev(dot) wrt(x[n]) of(return)
+void dot_x(int n, const double *x, const double *y, double *x_b, double dot_b);
+
+#pragma cadgen rule rev(dot) wrt(x[n]) of(return) // error: 'dot' already has a rule of this kind
+void dot_again(int n, const double *x, const double *y, double *x_b, double dot_b);
+
+#pragma cadgen rule rev(swap)   // error: a rule is for functions
+void swap_rev(struct pair *p, struct pair *p_b);
+#pragma cadgen rule rev(length) // error: a rule is for functions
+void length_rev(struct pair p, struct pair *p_b, double length_b);
+#pragma cadgen rule rev(rows)   // error: a rule is for functions
+void rows_rev(double a[3][3], double a_b[3][3], double rows_b);
+
+#pragma cadgen rule fwd(sum) wrt(x[n])
+double sum_fwd(int n, const double *x, const double *x_d, double *sum_d);
+
+#pragma cadgen rule rev(norm) wrt(x[n])
+void norm_rev(int n, const double *x, double *x_b, double norm_b);
+
+#pragma cadgen rev wrt(x[n], y[n])
+double passive(int n, const double *x, const double *y)
+{
+	return dot(n, x, y); // error: a derivative passes through 'y', of which the rule for 'dot' knows nothing
+}
+
+#pragma cadgen rev wrt(x[n])
+double reverse(int n, const double *x)
+{
+	return sum(n, x); // error: a derivative passes through this call of 'sum', which has no rule 'rev'
+}
+
+#pragma cadgen fwd wrt(x[n])
+double forward(int n, const double *x)
+{
+	return norm(n, x); // error: a derivative passes through this call of 'norm', which has no rule 'fwd'
+}
+
+#pragma cadgen fwd wrt(x[n]) width(4)
+double several(int n, const double *x)
+{
+	return sum(n, x); // error: 'sum' has a rule that takes arrays, which cannot be called for several directions at once
+}
+
+void scale(int n, double a, double *x, int *info);
+#pragma cadgen rule rev(scale) wrt(a, x[n]) of(x[n])
+void scale_rev(int n, double a, double *x, int *info, double *a_b, double *x_b);
+
+#pragma cadgen rev wrt(w, x[n]) of(x[n])
+int informed(int n, double w, double *x)
+{
+	int info;
+
+	scale(n, w, x, &info); // error: a reverse derivative calls the rule for 'scale' later, when what 'info' leads to may have changed
+	return info;
+}
