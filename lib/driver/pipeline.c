@@ -69,8 +69,11 @@ static const char *const split_both_linear[] = {
 /* Which inputs each output may depend on. */
 static const char *const inputs[] = {"linearise", "simplify", "pattern",  "promote",
 				     "targets",   "carried",  "simplify", NULL};
-/* What linear maps are made of. */
+/* What linear maps are made of: of a request and of a callee that is kept, forward; of both halves
+ * of such a callee. */
 static const char *const linearised[] = {"linearise", "simplify", NULL};
+static const char *const unzipped_map[] = {"linearise", "simplify", "unzip", NULL};
+static const char *const primal_map[] = {"augment", NULL};
 /* A strip of a matrix, forward, for its memory. */
 static const char *const own_memory[] = {"heaps", "simplify", NULL};
 /* What chooses between two versions. */
@@ -240,6 +243,25 @@ static void make_halves(Pipeline *p, const Kept *k, const Standard *s)
 		make_result(p, k->bwd, linear, kept_backward, k->request, &ran);
 }
 
+/* What the linear map of a callee is made of. The map of a rule is what the user wrote. */
+static void make_linear(Pipeline *p, const Kept *k, const Standard *s)
+{
+	uint32_t ran = s ? s->ran : 0;
+	bool in_halves = request_is_reverse(k->request);
+	const char *const *names = in_halves ? unzipped_map : linearised;
+	Func *shells[2] = {in_halves ? k->aug : k->fwd, in_halves ? k->tan : NULL}, *made[2];
+
+	if (k->is_rule)
+		return;
+	made[0] = run(p, s->func, names, k->request, &ran);
+	made[1] = made[0] && in_halves ? run(p, made[0], kept_linear, k->request, &ran) : NULL;
+	made[0] = made[0] && in_halves ? run(p, made[0], primal_map, k->request, &ran) : made[0];
+	for (uint32_t i = 0; i < 2 && made[i]; i++) {
+		kept_fill(shells[i], made[i]);
+		add_result(p, shells[i]);
+	}
+}
+
 static void make_both(Pipeline *p, Kept *k, const Standard *s)
 {
 	uint32_t ran = s->ran;
@@ -253,7 +275,9 @@ static void make_rest(Pipeline *p, Kept *k, const Standard *s)
 	uint32_t ran = s ? s->ran : 0;
 
 	k->has_rest = true;
-	if (k->is_rule)
+	if (p->options->emit == EMIT_LINEAR_MAP)
+		make_linear(p, k, s);
+	else if (k->is_rule)
 		add_result(p, k->bwd ? k->bwd : k->fwd);
 	else if (request_is_reverse(k->request))
 		make_halves(p, k, s);

@@ -3,6 +3,7 @@
  * prints to memory; messages and outputs are kept until they are asked for.
  */
 #include "driver/session.h"
+#include "ad/halves.h"
 #include "ad/linear_map.h"
 
 #include <errno.h>
@@ -80,18 +81,19 @@ static void draw(const CadgenSession *s, const Func *f, Text *out)
 }
 
 /* What linearise left, its map, whose residuals have the names that they have there, and the
- * adjoint
- * of that. */
+ * adjoint of that. The first half of a callee that is kept has none. */
 static void print_map(const CadgenSession *s, const Func *f, Text *out)
 {
 	const Op *why = NULL;
 	const LinearMap *map = linear_map_new(s->arena, f, &why);
 
-	if (!map) {
-		diag_report(s->diags, E_LINEAR_MAP, why->loc, op_info[why->code].text);
+	if (!map)
+		bug("there is no linear map of '%s' in '%s'", op_info[why->code].text, f->name);
+	func_print(out, f);
+	if (func_is_first_half(f)) {
+		text_char(out, '\n');
 		return;
 	}
-	func_print(out, f);
 	linear_map_print(out, f, map, f->name, false);
 	linear_map_print(out, f, linear_map_adjoint(s->arena, map), f->name, true);
 	text_char(out, '\n');
@@ -188,7 +190,7 @@ static void emit_listing(CadgenSession *s, Input *input, Text *out)
 			emit_prototype(out, input->results.items[i], &input->unit);
 		if (s->options.emit == EMIT_DOT)
 			draw(s, input->results.items[i], out);
-		if (s->options.emit == EMIT_LINEAR_MAP && !input->results.items[i]->primal)
+		if (s->options.emit == EMIT_LINEAR_MAP)
 			print_map(s, input->results.items[i], out);
 	}
 }

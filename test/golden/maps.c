@@ -150,9 +150,8 @@ void case_check_map(Case *c, const char *pass, const Func *f)
 	const LinearMap *map = linear_map_new(c->arena, f, &why), *adjoint;
 
 	if (!map) {
-		if (why->code != OP_CALL && why->code != OP_REALLOC)
-			text_printf(&c->faults, "map after %s: there is none of '%s'\n", pass,
-				    op_info[why->code].text);
+		text_printf(&c->faults, "map after %s: there is none of '%s'\n", pass,
+			    op_info[why->code].text);
 		return;
 	}
 	adjoint = linear_map_adjoint(c->arena, map);
