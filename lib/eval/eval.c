@@ -462,6 +462,8 @@ static bool run_call(Frame *f, const Op *op)
 
 	if (op->nargs > MAX_ARGS || op->nresults > MAX_ARGS)
 		return fault_at(f, op, "too many operands for the interpreter");
+	if (!op->attr.callee->body->last)
+		return fault_at(f, op, "a function without body");
 	if (f->m->calls >= MAX_CALLS)
 		return fault_at(f, op, "calls nested too deeply for the interpreter");
 	for (uint32_t i = 0; i < op->nargs; i++)
