@@ -8,22 +8,25 @@
 #include "ad/halves.h"
 #include "analysis/summary.h"
 
-static bool is_half(const Op *op)
+static bool is_half(const Func *f)
 {
-	const Func *f = op->code == OP_CALL ? op->attr.callee : NULL;
-
-	return f && f->primal && f->request && f->request->is_kept && !f->request->is_whole &&
+	return f->primal && f->request && f->request->is_kept && !f->request->is_whole &&
 	       request_is_reverse(f->request) && !f->primal->is_given;
+}
+
+bool func_is_first_half(const Func *f)
+{
+	return is_half(f) && !f->transposed;
 }
 
 bool is_first_half(const Op *op)
 {
-	return is_half(op) && !op->attr.callee->transposed;
+	return op->code == OP_CALL && func_is_first_half(op->attr.callee);
 }
 
 bool is_second_half(const Op *op)
 {
-	return is_half(op) && op->attr.callee->transposed;
+	return op->code == OP_CALL && is_half(op->attr.callee) && op->attr.callee->transposed;
 }
 
 /* A second half without a first one, which is passed what that would be passed. */

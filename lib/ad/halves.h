@@ -29,6 +29,7 @@ const Value *object_of_shadow(const Halves *, uint32_t root);
 bool objects_may_overlap(const Halves *, const Value *, const Value *);
 /* The calls: of the first half, which writes no differentials except pointers; of the second, which
  * writes nothing but differentials. */
+bool func_is_first_half(const Func *);
 bool is_first_half(const Op *);
 bool is_second_half(const Op *);
 /* Whether the order of a second half and an access to differentials matters. */

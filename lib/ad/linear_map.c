@@ -8,10 +8,11 @@
  *
  * Each op on differentials adds a slot to the state, and an op on memory changes the memory. A loop
  * adds slots for what it carries and composes the map of its body with itself; a branch chooses
- * between two maps. Residuals, addresses, conditions and numbers of trips are values of the
- * function.
+ * between two maps. A call stands for the map of what it calls, so that recursion needs nothing
+ * else. Residuals, addresses, conditions and numbers of trips are values of the function.
  */
 #include "ad/linear_map.h"
+#include "ad/halves.h"
 
 #include <string.h>
 
@@ -51,7 +52,11 @@ static LinearMap *new_parts(Making *m, MapKind kind, uint32_t in, uint32_t out, 
 	if (b)
 		map->parts[map->nparts++] = b;
 	map->in_memory = a->in_memory;
-	map->out_memory = b && kind == MAP_COMPOSE ? b->out_memory : a->out_memory;
+	map->out_memory = a->out_memory;
+	if (b && kind == MAP_COMPOSE)
+		map->out_memory = b->out_memory;
+	else if (b)
+		map->out_memory |= b->out_memory;
 	return map;
 }
 
@@ -209,6 +214,8 @@ static const LinearMap *of_effect(Making *m, const Op *op, uint32_t n)
 		return add_to_memory(m, op, n);
 	if (op->code == OP_STORE)
 		return compose(m, on_memory(m, MAP_CLEAR, n, n, op), add_to_memory(m, op, n));
+	if (op->code == OP_REALLOC)
+		return on_memory(m, MAP_MOVE, n, n, op);
 	return op->code == OP_FILL ? on_memory(m, MAP_CLEAR, n, n, op) : NULL;
 }
 
@@ -326,11 +333,47 @@ static const LinearMap *of_if(Making *m, const Op *op, uint32_t *n)
 	return choose(m, op, arms[0], arms[1]);
 }
 
+/* ---- calls ---- */
+
+/* The state's slots without its memory. */
+static const LinearMap *only_slots(Making *m, uint32_t n)
+{
+	Slots slots = {0};
+
+	for (uint32_t i = 0; i < n; i++)
+		list_push(m->arena, &slots, i);
+	return project(m, n, slots.items, n, false);
+}
+
+static const LinearMap *of_call(Making *m, const Op *op, uint32_t *n)
+{
+	const Value *const *args = (const Value *const *)op->args;
+	const LinearMap *first = hand_on(m, 0, *n, op, 0, args, op->nargs), *map;
+	uint32_t have = give_slots(m, *n, results_of(m, op), op->nresults), before = *n;
+
+	map = on_memory(m, MAP_CALL, first->out, have - before, op);
+	*n = have;
+	if (!before)
+		return map;
+	return new_parts(m, MAP_PAIR, before, have, only_slots(m, before), compose(m, first, map));
+}
+
 /* ---- functions ---- */
 
 static bool works_on_shadows(const Op *op)
 {
-	return (op->code == OP_COPY || op->code == OP_FILL) && op->args[0]->stage == SHADOW;
+	return (op->code == OP_COPY || op->code == OP_FILL || op->code == OP_REALLOC) &&
+	       op->args[0]->stage == SHADOW;
+}
+
+/* A second half finds shadows in its record, too. */
+static bool calls_linear(const Op *op)
+{
+	bool is = is_second_half(op);
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		is |= op->args[i]->stage != PRIMAL;
+	return is && op->code == OP_CALL && !is_first_half(op);
 }
 
 static const LinearMap *of_op(Making *m, const Op *op, uint32_t *n)
@@ -343,7 +386,9 @@ static const LinearMap *of_op(Making *m, const Op *op, uint32_t *n)
 		return of_while(m, op, n);
 	if (op->code == OP_IF)
 		return of_if(m, op, n);
-	if (op->nresults == 0) {
+	if (op->code == OP_CALL)
+		return of_call(m, op, n);
+	if (op->nresults == 0 || op->code == OP_REALLOC) {
 		map = of_effect(m, op, *n);
 	} else {
 		map = value_table[op->code] ? value_table[op->code](m, op, *n) : NULL;
@@ -355,26 +400,13 @@ static const LinearMap *of_op(Making *m, const Op *op, uint32_t *n)
 	return map;
 }
 
-/* Ops that have no map, whatever their operands: shadows that move, calls with shadows. */
-static bool is_beyond(const Op *op)
-{
-	bool moves = op->code == OP_CALL || op->code == OP_REALLOC;
-
-	if (works_on_shadows(op) && type_size(op->args[0]->type->elem) < 0)
-		return true;
-	for (uint32_t i = 0; i < op->nargs; i++)
-		if (moves && op->args[i]->stage != PRIMAL)
-			return true;
-	return false;
-}
-
 static bool has_map(const Op *op)
 {
-	bool has = on_differentials(op) || works_on_shadows(op);
+	bool has = on_differentials(op) || works_on_shadows(op) || calls_linear(op);
 
 	for (uint32_t i = 0; i < op->nregions && !has; i++)
 		for (const Op *inner = op->regions[i]->first; inner && !has; inner = inner->next)
-			has = is_beyond(inner) || has_map(inner);
+			has = has_map(inner);
 	return has;
 }
 
@@ -387,10 +419,6 @@ static const LinearMap *of_ops(Making *m, const Region *r, uint32_t *n)
 	for (const Op *op = r->first; op != r->last; op = op->next) {
 		const LinearMap *map;
 
-		if (is_beyond(op))
-			m->why = op;
-		if (m->why)
-			return NULL;
 		if (!has_map(op))
 			continue;
 		map = of_op(m, op, n);

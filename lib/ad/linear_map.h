@@ -34,7 +34,7 @@ typedef struct LinearMap {
 	uint32_t nparts;
 	const uint32_t *slots; /* PROJECT, INJECT */
 	uint32_t nslots;
-	/* SCALE, CAST, READ, WRITE, CLEAR, CHOOSE, REPEAT, RETURN, ENTER: the op that
+	/* SCALE, CAST, READ, WRITE, CLEAR, MOVE, CHOOSE, REPEAT, RETURN, ENTER, CALL: the op that
 	 * it stands for; of a SCALE by -1 a neg or sub */
 	const Op *op;
 	/* ENTER: the region, and which one of those that the op runs, counted from the trip of the
@@ -44,7 +44,8 @@ typedef struct LinearMap {
 } LinearMap;
 
 /* The map from the differentials among the parameters, and the shadows' memory, to those among the
- * results, and that memory. NULL: an op of the function has no map; *why is set to it. */
+ * results, and that memory. NULL: an op of the function has no map; *why is set to it. What the
+ * function calls has maps of its own. */
 const LinearMap *linear_map_new(Arena *, const Func *, const Op **why);
 const LinearMap *linear_map_adjoint(Arena *, const LinearMap *);
 bool linear_map_same(const LinearMap *, const LinearMap *);

@@ -84,6 +84,33 @@ static void print_memory(Printing *p, const LinearMap *map)
 	text_char(p->out, ')');
 }
 
+/* `move(%p, %q)`: from and to. */
+static void print_move(Printing *p, const LinearMap *map)
+{
+	const char *from = p->names[map->op->args[0]->id];
+	const char *to = p->names[map->op->results[0].id];
+	bool is_back = map->kind == MAP_MOVE_BACK;
+
+	text_printf(p->out, "%s(%s, %s)", map_info[map->kind].text, is_back ? to : from,
+		    is_back ? from : to);
+}
+
+/* The function with what it is passed besides differentials. */
+static void print_call(Printing *p, const LinearMap *map)
+{
+	const Op *op = map->op;
+	const char *before = "(";
+
+	text_printf(p->out, "%s %s", map_info[map->kind].text, op->attr.callee->name);
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		if (op->args[i]->stage == TANGENT)
+			continue;
+		text_printf(p->out, "%s%s", before, p->names[op->args[i]->id]);
+		before = ", ";
+	}
+	text_str(p->out, *before == '(' ? "()" : ")");
+}
+
 static void print_inline(Printing *p, const LinearMap *map)
 {
 	switch (map->kind) {
@@ -117,6 +144,14 @@ static void print_inline(Printing *p, const LinearMap *map)
 	case MAP_WRITE:
 	case MAP_CLEAR:
 		print_memory(p, map);
+		return;
+	case MAP_MOVE:
+	case MAP_MOVE_BACK:
+		print_move(p, map);
+		return;
+	case MAP_CALL:
+	case MAP_CALL_BACK:
+		print_call(p, map);
 		return;
 	case MAP_CHOOSE:
 		text_printf(p->out, "if(%s, ", p->names[map->op->args[0]->id]);

@@ -69,8 +69,9 @@ static const char *const split_both_linear[] = {
 /* Which inputs each output may depend on. */
 static const char *const inputs[] = {"linearise", "simplify", "pattern",  "promote",
 				     "targets",   "carried",  "simplify", NULL};
-/* What linear maps are made of. */
+/* What linear maps are made of; and the first half of a callee that is kept beside them. */
 static const char *const linearised[] = {"linearise", "simplify", NULL};
+static const char *const augmented[] = {"augment", NULL};
 /* A strip of a matrix, forward, for its memory. */
 static const char *const own_memory[] = {"heaps", "simplify", NULL};
 /* What chooses between two versions. */
@@ -190,6 +191,11 @@ static Standard *standardised(Pipeline *p, const Func *func)
 	return s;
 }
 
+static bool makes_maps(const Pipeline *p)
+{
+	return p->options->emit == EMIT_LINEAR_MAP;
+}
+
 /* ---- callees that are kept ---- */
 
 static const Func *standard_of(void *data, const Func *func)
@@ -207,7 +213,7 @@ static void make_result(Pipeline *p, Func *shell, const Func *in, const char *co
 		take_result(p, made);
 		return;
 	}
-	if (shell->wide)
+	if (shell->wide && !makes_maps(p))
 		shell = shell->wide;
 	kept_fill(shell, made);
 	add_result(p, shell);
@@ -231,10 +237,10 @@ static void make_halves(Pipeline *p, const Kept *k, const Standard *s)
 
 	if (!unzipped)
 		return;
-	make_result(p, k->aug, unzipped, kept_primal, k->request, &ran);
+	make_result(p, k->aug, unzipped, makes_maps(p) ? augmented : kept_primal, k->request, &ran);
 	linear = run(p, unzipped, kept_linear, k->request, &ran);
 	kept_fill(k->tan, linear);
-	if (stops_in(p, kept_linear))
+	if (makes_maps(p) || stops_in(p, kept_linear))
 		add_result(p, k->tan);
 	else
 		make_result(p, k->bwd, linear, kept_backward, k->request, &ran);
@@ -253,6 +259,8 @@ static void make_rest(Pipeline *p, Kept *k, const Standard *s)
 	uint32_t ran = s ? s->ran : 0;
 
 	k->has_rest = true;
+	if ((k->is_rule || k->callee->ruled) && makes_maps(p))
+		return; /* the map is what the user wrote */
 	if (k->callee->ruled) {
 		given_arrays(p->arena, k);
 		if (k->aug)
@@ -263,7 +271,8 @@ static void make_rest(Pipeline *p, Kept *k, const Standard *s)
 	else if (request_is_reverse(k->request))
 		make_halves(p, k, s);
 	else
-		make_result(p, k->fwd, s->func, kept_forward, k->request, &ran);
+		make_result(p, k->fwd, s->func, makes_maps(p) ? linearised : kept_forward,
+			    k->request, &ran);
 }
 
 static void make_kept(Pipeline *p, Kept *k)
@@ -434,7 +443,7 @@ static bool linearise_only(Pipeline *p, const Func *in, const Request *request, 
 
 static bool differentiate_as(Pipeline *p, const Func *in, const Request *request, uint32_t *ran)
 {
-	if (p->options->emit == EMIT_LINEAR_MAP)
+	if (makes_maps(p))
 		return linearise_only(p, in, request, ran);
 	if (request->kind >= REQUEST_JAC)
 		return differentiate_jacobian(p, in, request, ran);

@@ -3,6 +3,7 @@
  * prints to memory; messages and outputs are kept until they are asked for.
  */
 #include "driver/session.h"
+#include "ad/halves.h"
 #include "ad/linear_map.h"
 
 #include <errno.h>
@@ -80,18 +81,19 @@ static void draw(const CadgenSession *s, const Func *f, Text *out)
 }
 
 /* What linearise left, its map, whose residuals have the names that they have there, and the
- * adjoint
- * of that. */
+ * adjoint of that. The first half of a callee that is kept has none. */
 static void print_map(const CadgenSession *s, const Func *f, Text *out)
 {
 	const Op *why = NULL;
 	const LinearMap *map = linear_map_new(s->arena, f, &why);
 
-	if (!map) {
-		diag_report(s->diags, E_LINEAR_MAP, why->loc, op_info[why->code].text);
+	if (!map)
+		bug("there is no linear map of '%s' in '%s'", op_info[why->code].text, f->name);
+	func_print(out, f);
+	if (func_is_first_half(f)) {
+		text_char(out, '\n');
 		return;
 	}
-	func_print(out, f);
 	linear_map_print(out, f, map, f->name, false);
 	linear_map_print(out, f, linear_map_adjoint(s->arena, map), f->name, true);
 	text_char(out, '\n');
@@ -176,6 +178,22 @@ static bool stops_at_front(const CadgenSession *s)
 	return s->options.stop_after && strcmp(s->options.stop_after, "front") == 0;
 }
 
+/* Whether users may call it. */
+static bool is_asked_for(const Func *f)
+{
+	return f->request && !f->request->is_kept && !f->request->is_inner;
+}
+
+static void list_result(CadgenSession *s, const Input *input, const Func *f, Text *out)
+{
+	if (s->options.emit == EMIT_SIGNATURES && is_asked_for(f))
+		emit_prototype(out, f, &input->unit);
+	if (s->options.emit == EMIT_DOT)
+		draw(s, f, out);
+	if (s->options.emit == EMIT_LINEAR_MAP)
+		print_map(s, f, out);
+}
+
 /* Adds what is written instead of C to what earlier rounds wrote. */
 static void emit_listing(CadgenSession *s, Input *input, Text *out)
 {
@@ -183,14 +201,8 @@ static void emit_listing(CadgenSession *s, Input *input, Text *out)
 		print_front(s, input, out);
 	else if (s->options.emit == EMIT_IR)
 		print_ir(s, input, out);
-	for (uint32_t i = 0; i < input->results.count; i++) {
-		if (s->options.emit == EMIT_SIGNATURES)
-			emit_prototype(out, input->results.items[i], &input->unit);
-		if (s->options.emit == EMIT_DOT)
-			draw(s, input->results.items[i], out);
-		if (s->options.emit == EMIT_LINEAR_MAP && !input->results.items[i]->primal)
-			print_map(s, input->results.items[i], out);
-	}
+	for (uint32_t i = 0; i < input->results.count; i++)
+		list_result(s, input, input->results.items[i], out);
 }
 
 static void emit_input(CadgenSession *s, Input *input)
@@ -206,11 +218,6 @@ static void emit_input(CadgenSession *s, Input *input)
 		emit_listing(s, input, &input->listing);
 	if (s->options.emit != EMIT_C && !s->rounds.waits)
 		text_bytes(out, text_cstr(&input->listing), input->listing.len);
-}
-
-static bool is_asked_for(const Func *f)
-{
-	return f->request && !f->request->is_kept && !f->request->is_inner;
 }
 
 static void emit_run_header(CadgenSession *s)

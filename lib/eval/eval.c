@@ -462,6 +462,8 @@ static bool run_call(Frame *f, const Op *op)
 
 	if (op->nargs > MAX_ARGS || op->nresults > MAX_ARGS)
 		return fault_at(f, op, "too many operands for the interpreter");
+	if (!op->attr.callee->body->last)
+		return fault_at(f, op, "a function without body");
 	if (f->m->calls >= MAX_CALLS)
 		return fault_at(f, op, "calls nested too deeply for the interpreter");
 	for (uint32_t i = 0; i < op->nargs; i++)
@@ -712,15 +714,9 @@ static bool go_to(Frame *f, const Region *r, const Op **at, const Op **end)
 	return true;
 }
 
-/* The watch, unless a called function runs. */
-static const EvalWatch *watch_of(const Frame *f)
-{
-	return f->m->calls ? NULL : f->m->watch;
-}
-
 static void tell_value(const Frame *f, const Value *v)
 {
-	const EvalWatch *watch = watch_of(f);
+	const EvalWatch *watch = f->m->watch;
 
 	if (watch)
 		watch->value(watch->data, v, f->cells[v->id].i, f->cells[v->id].f);
@@ -728,7 +724,7 @@ static void tell_value(const Frame *f, const Value *v)
 
 static void tell_region(const Frame *f, const Region *r)
 {
-	const EvalWatch *watch = watch_of(f);
+	const EvalWatch *watch = f->m->watch;
 
 	if (watch)
 		watch->enter(watch->data, r);
@@ -756,8 +752,8 @@ static bool run_region(Frame *f, const Region *r, const Op **end)
 	}
 	while (m->locals.count > mark)
 		memory_kill(&m->memory, m->locals.items[--m->locals.count]);
-	if (watch_of(f))
-		watch_of(f)->leave(watch_of(f)->data);
+	if (m->watch)
+		m->watch->leave(m->watch->data);
 	return done;
 }
 

@@ -43,7 +43,7 @@ typedef struct EvalArg {
  * bounds the number of ops executed. */
 bool func_eval(const Func *, const EvalArg *args, EvalArg *results, uint64_t steps, Text *fault);
 
-/* What is told while a function runs, but not of functions that it calls. */
+/* What is told while a function and those that it calls run. */
 typedef struct EvalWatch {
 	void *data;
 	/* a block that the arguments lead to, and the number that its address is in what follows */

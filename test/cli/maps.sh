@@ -68,4 +68,56 @@ prints "repeat while {"
 run 0 nested.c --emit linear-map
 prints "map of g_grad from (M) to (M"
 
+# ---- calls that remain calls, memory that moves, rules
+
+cat >calls.c <<'C'
+#include <stdlib.h>
+
+#pragma cadgen rev
+#pragma cadgen fwd
+double power(double x, int n)
+{
+	return n > 0 ? x * power(x, n - 1) : 1;
+}
+#pragma cadgen fwd
+double moved(double x)
+{
+	double *p = malloc(sizeof *p), *q;
+	double y = 0;
+
+	if (p) {
+		*p = x;
+		q = realloc(p, 2 * sizeof *p);
+		y = q ? *q : x;
+		free(q ? q : p);
+	}
+	return y;
+}
+double given(double x);
+#pragma cadgen rule fwd(given)
+double given_fwd(double x, double x_d, double *given_d)
+{
+	*given_d = 2 * x * x_d;
+	return x * x;
+}
+#pragma cadgen rev
+double rule(double x)
+{
+	return given(x) + x;
+}
+C
+run 0 calls.c --emit linear-map
+prints "    pair(take(0), take(M, 0) ; map power_tan(%record, %x, %6))"
+prints "    copair(put(0), adjoint power_tan(%record, %x, %6) ; put(M, 0))"
+prints "    pair(take(0), take(M, 0) ; map power_fwd2(%x, %5))"
+prints "func @power_aug("
+grep -q "map of power_aug" out && fail "a first half has no map"
+prints "map of power_tan from (M, %x_b) to (M, %4):"
+prints "adjoint of power_tan from (M, %4) to (M, %x_b):"
+prints "map of power_fwd2 from (M, %x_d) to (M, %3):"
+prints "      move(%p_d, %8)"
+prints "      move(%8, %p_d)"
+prints "  pair(take(0), take(M, 0) ; map given_tan(%x))"
+grep -q "map of given_tan" out && fail "the map of a rule is the user's"
+
 finish

@@ -1,7 +1,7 @@
 /*
  * bodies: what the driver makes of functions whose calls are kept. In golden files every call that
  * is left is kept. The functions that the output calls get bodies, so that it can be evaluated; they
- * are not printed.
+ * are not printed. Their differentials are told from other values, so that they have linear maps.
  */
 #include "analysis/habits.h"
 #include "case.h"
@@ -43,9 +43,9 @@ static Func *make(const PassContext *like, const Request *r, const char *const *
 static void make_halves(const PassContext *c, const Kept *k)
 {
 	static const char *const unzipped[] = {"linearise", "unzip", NULL};
-	static const char *const primal[] = {"augment", "forget", NULL};
+	static const char *const primal[] = {"augment", NULL};
 	static const char *const linear[] = {"detach", NULL};
-	static const char *const backward[] = {"transpose", "forget", NULL};
+	static const char *const backward[] = {"transpose", NULL};
 	PassContext own = *c;
 	const Func *whole;
 
@@ -57,8 +57,8 @@ static void make_halves(const PassContext *c, const Kept *k)
 
 static void make_bodies(const PassContext *c, Kept *k)
 {
-	static const char *const both[] = {"linearise", "unzip", "transpose", "forget", NULL};
-	static const char *const forward[] = {"linearise", "forget", NULL};
+	static const char *const both[] = {"linearise", "unzip", "transpose", NULL};
+	static const char *const forward[] = {"linearise", NULL};
 
 	if (k->asks_both && !k->has_both)
 		make(c, k->both->request, both, k->callee, k->both);

@@ -53,8 +53,7 @@ void case_evaluate(Case *, const char *pass, const Func *in, const Func *out, co
 /* Does transpose(transpose(in)) compute what `in` computes? `twice` is that. */
 void case_evaluate_twice(Case *, const Func *in, const Func *twice, const Request *,
 			 const char *args);
-/* maps.c: has the function a linear map, unless calls or realloc stand against it, and is that the
- * adjoint of its adjoint? */
+/* maps.c: has the function a linear map, and is that the adjoint of its adjoint? */
 void case_check_map(Case *, const char *pass, const Func *);
 /* Does that map compute what the function computes, and its adjoint what belongs to it? */
 void case_evaluate_map(Case *, const char *pass, const Func *, const Request *, const char *args);

@@ -321,6 +321,33 @@ static MapState run_memory(const Running *r, const LinearMap *map, MapState in)
 	return in;
 }
 
+/* An address is 2^32 times the number of its object plus the offset there (lib/eval/state.h). */
+static bool is_in_block(int64_t address, int64_t block)
+{
+	return block && address >> 32 == block >> 32;
+}
+
+static MapState run_move(const Running *r, const LinearMap *map, MapState in)
+{
+	int64_t old = known(r->visit, map->op->args[0])->i;
+	int64_t made = known(r->visit, &map->op->results[0])->i;
+	int64_t size = known(r->visit, map->op->args[1])->i;
+	int64_t from = map->kind == MAP_MOVE ? old : made, to = map->kind == MAP_MOVE ? made : old;
+	MapCells before = in.cells;
+
+	in.cells = (MapCells){0};
+	for (uint32_t i = 0; i < before.count; i++) {
+		MapCell cell = before.items[i];
+
+		if (!is_in_block(cell.address, old) && !is_in_block(cell.address, made))
+			list_push(r->arena, &in.cells, cell);
+		cell.address += to - from;
+		if (is_in_block(cell.address, to) && cell.address - to < size)
+			list_push(r->arena, &in.cells, cell);
+	}
+	return in;
+}
+
 static MapState run_repeated(const Running *r, const LinearMap *map, MapState in)
 {
 	uint64_t trips = visits(r->visit, map->op->regions[map->op->nregions - 1]);
@@ -332,6 +359,31 @@ static MapState run_repeated(const Running *r, const LinearMap *map, MapState in
 		in = run(&trip, map->parts[0], in);
 	}
 	return in;
+}
+
+/* How many calls of the same function stand before it in its region. */
+static uint64_t calls_before(const Op *call)
+{
+	uint64_t count = 0;
+
+	for (const Op *op = call->parent->first; op != call; op = op->next)
+		count += op->code == OP_CALL && op->attr.callee == call->attr.callee;
+	return count;
+}
+
+static MapState run_call(const Running *r, const LinearMap *map, MapState in)
+{
+	const Func *callee = map->op->attr.callee;
+	const Op *why = NULL;
+	const LinearMap *called = linear_map_new(r->arena, callee, &why);
+	Running inner = {.arena = r->arena};
+
+	if (!called)
+		bug("'%s', which is called, has no linear map", callee->name);
+	if (map->kind == MAP_CALL_BACK)
+		called = linear_map_adjoint(r->arena, called);
+	inner.visit = visit_number(r->visit, callee->body, calls_before(map->op));
+	return run(&inner, called, in);
 }
 
 static MapState run(const Running *r, const LinearMap *map, MapState in)
@@ -366,6 +418,12 @@ static MapState run(const Running *r, const LinearMap *map, MapState in)
 	case MAP_WRITE:
 	case MAP_CLEAR:
 		return run_memory(r, map, in);
+	case MAP_MOVE:
+	case MAP_MOVE_BACK:
+		return run_move(r, map, in);
+	case MAP_CALL:
+	case MAP_CALL_BACK:
+		return run_call(r, map, in);
 	case MAP_CHOOSE:
 		return run(r, map->parts[!known(r->visit, map->op->args[0])->i], in);
 	case MAP_REPEAT:

@@ -127,12 +127,26 @@ static bool world_args(Case *c, World *w, const Func *f, uint32_t nprimal, const
 
 /* ---- differentials ---- */
 
+/* How many parameters come before the differentials. */
+static uint32_t originals(const Func *f)
+{
+	uint32_t n = 0;
+
+	while (n < f->body->nparams && f->body->params[n]->stage == PRIMAL)
+		n++;
+	return n;
+}
+
 uint32_t param_of_differential(const Func *f, const Request *r, bool pointer, uint32_t which)
 {
-	for (uint32_t i = 0; r && i < r->nroles; i++)
-		if (role_has_differential(&r->roles[i]) &&
-		    type_is_ptr(f->body->params[i]->type) == pointer && which-- == 0)
+	uint32_t nprimal = originals(f);
+
+	for (uint32_t i = 0; r && i < r->nroles; i++) {
+		bool is_ptr = i >= nprimal || type_is_ptr(f->body->params[i]->type);
+
+		if (role_has_differential(&r->roles[i]) && is_ptr == pointer && which-- == 0)
 			return i;
+	}
 	return UINT32_MAX;
 }
 
@@ -166,6 +180,21 @@ static EvalBlock *make_shadow(Case *c, World *w, uint32_t k)
 		}
 	}
 	return s;
+}
+
+/* A block that stands for a global of the type, whose shadow alone is passed to the function. */
+static uint32_t add_global(Case *c, World *w, const Type *type)
+{
+	EvalBlock *block = arena_new_of(c->arena, EvalBlock);
+
+	block->elem = type;
+	while (block->elem->kind == TYPE_ARRAY)
+		block->elem = block->elem->elem;
+	block->count = type_size(type) / type_size(block->elem);
+	block->data = arena_alloc(c->arena, (size_t)type_size(type));
+	memset(block->data, 0, (size_t)type_size(type));
+	list_push(c->arena, &w->blocks, block);
+	return w->blocks.count - 1;
 }
 
 /* What is put into shadows. */
@@ -283,31 +312,48 @@ void world_fill_roles(World *w, const Request *r, Pick pick, const World *from, 
 			make_differentials(&m, &r->roles[p], block_number(w, w->args[p].block));
 }
 
+/* The shadow that is parameter i, the one of role p. */
+static bool world_shadow_of(Case *c, Making *m, const Func *f, const Layout *l, const ParamRole *role,
+			    uint32_t i, uint32_t p)
+{
+	World *w = m->w;
+	bool is_global = p >= l->nprimal;
+	uint32_t k;
+
+	if (is_global && w->blocks.count == MAX) {
+		text_str(&c->faults, "too many blocks of memory\n");
+		return false;
+	}
+	w->args[i] = is_global ? (EvalArg){0} : w->args[p];
+	if (!is_global && !w->args[p].block)
+		return true;
+	k = is_global ? add_global(c, w, f->body->params[i]->type->elem)
+		      : block_number(w, w->args[p].block);
+	w->args[i].block = make_shadow(c, w, k);
+	make_differentials(m, role, k);
+	return true;
+}
+
 /* Differentials for the parameters after the primal ones. */
 static bool world_differentials(Case *c, World *w, const Func *f, const Layout *l, const Request *r,
 				unsigned seed)
 {
 	Making m = {.w = w, .seed = seed};
-	uint32_t shadows = 0, tangents = 0, k;
+	uint32_t shadows = 0, tangents = 0, p;
 
 	for (uint32_t i = l->nprimal; i < l->nparams; i++) {
-		if (l->param[i] == SHADOW) {
-			uint32_t p = param_of_differential(f, r, true, shadows++);
-
-			if (p == UINT32_MAX) {
-				text_str(&c->faults,
-					 "a shadow parameter that the request does not explain\n");
-				return false;
-			}
-			w->args[i] = w->args[p];
-			if (!w->args[p].block)
-				continue;
-			k = block_number(w, w->args[p].block);
-			w->args[i].block = make_shadow(c, w, k);
-			make_differentials(&m, &r->roles[p], k);
-		} else {
+		if (l->param[i] != SHADOW) {
 			w->args[i].f = made_up(seed, 1000 + tangents++, 0);
+			continue;
 		}
+		p = param_of_differential(f, r, true, shadows++);
+		if (p == UINT32_MAX) {
+			text_str(&c->faults,
+				 "a shadow parameter that the request does not explain\n");
+			return false;
+		}
+		if (!world_shadow_of(c, &m, f, l, &r->roles[p], i, p))
+			return false;
 	}
 	return true;
 }

@@ -354,3 +354,25 @@ double calls_in_tests(int n, double *x, double limit)
 		s *= x[0];
 	return damp(n, &s, x[1]) ? s : x[1] * s;
 }
+
+/* The callee's second half is passed no differential: it finds them in its record. */
+struct view { double *x; int n; };
+
+static void fold_view(struct view v, int n)
+{
+	if (n == 0)
+		return;
+	v.x[n] *= v.x[n - 1];
+	fold_view(v, n - 1);
+}
+
+/* test: by_view n=1,5 x[n + 1]:0.5..1 */
+#pragma cadgen fwd by_view wrt(x[n + 1]) of(x)
+#pragma cadgen rev by_view wrt(x[n + 1]) of(x)
+void by_view(int n, double *x)
+{
+	struct view v = {x, n};
+
+	fold_view(v, n);
+	x[1] *= 2;
+}
