@@ -214,6 +214,9 @@ bool member_leads_on(const MemberRole *);
 /* How many parameters of a derivative are the original's. A returned struct is not counted: in a
  * derivative it comes after all others. */
 uint32_t func_original_params(const Func *);
+/* In a linearised function, the number of the parameter whose shadow this one is; -1: it is none.
+ */
+int32_t primal_of_param(const Func *, const Request *, int32_t param);
 /* What is told of that member; NULL: nothing. */
 const Told *told_member(const Told *, const char *name);
 /* Whether floats lie at or behind a pointer of a told type. */
