@@ -341,16 +341,14 @@ static void balance_jac_fwd(int n, const double *restrict x, double *restrict c,
 			}
 			double t1 = step * step;
 			double t2 = t * t;
+			double t3 = (t + t) * t + t2;
 			c[i * n + k] = 4 * t - around + t1 * (t2 * t - x[n * n + (i * n + k)]);
 			CADGEN_LANES
 			for (int j = 0; j < 8; j++) { /* heating.c:53 */
 				double t_dj = t_d[j];
-				double t3 = t_dj * t;
-				double t4 = t_dj * 4 - around_d4[j] +
-					((t3 + t3) * t + t_dj * t2 - x_d[n * n + (i * n + k)][j]) *
-					t1;
 
-				c_d[i * n + k][j] = t4;
+				c_d[i * n + k][j] = t_dj * 4 - around_d4[j] +
+					(t_dj * t3 - x_d[n * n + (i * n + k)][j]) * t1;
 			}
 		}
 	}
@@ -716,19 +714,11 @@ static double lagrangian_hess_columns(int n, const double *x, double sigma, cons
 		heat_b[i] -= t;
 		double t2 = t * xi;
 		double t3 = t2 + t2;
+		double t4 = (xi + xi) * t + ((t + t) * xi + t3);
 		x_b[i] += t * t1 + t3 * xi;
 		CADGEN_LANES
-		for (int k = 0; k < 8; k++) {
-			double xi_d = x_d[i][k];
-			double t4 = xi_d * xi;
-			double t1_d = t4 + t4;
-			int cond = xi_d == 0;
-			double t5 = xi_d + 0;
-			double t2_d = t5 * (cond ? 0 : t);
-
-			x_b_d[i][k] += (t1_d + 0) * (t1_d == 0 ? 0 : t) +
-				((t2_d + t2_d) * xi + t5 * (cond ? 0 : t3));
-		}
+		for (int k = 0; k < 8; k++)
+			x_b_d[i][k] += x_d[i][k] * t4;
 	}
 	return sum;
 }

@@ -86,14 +86,15 @@ static void constraints_jac_fwd(const double x[VARIABLES], double c[CONSTRAINTS]
 	CADGEN_AROUND
 	for (int i = 0; i < VARIABLES; i++) { /* minimise.c:21 */
 		double xi = x[i];
+		double t = xi + xi;
 
 		squares += xi * xi;
 		CADGEN_LANES
 		for (int k = 0; k < 4; k++) { /* minimise.c:22 */
-			double t = x_d[i][k] * xi;
+			double x_dik = x_d[i][k];
 
-			product_d[k] = product_d[k] * xi + x_d[i][k] * product;
-			squares_d[k] += t + t;
+			product_d[k] = product_d[k] * xi + x_dik * product;
+			squares_d[k] += x_dik * t;
 		}
 		product *= xi;
 	}
@@ -182,49 +183,50 @@ static double lagrangian_hess_columns(const double x[VARIABLES], double sigma,
 	x_b[3] = t4;
 	double product_b2 = product_b * x3;
 	double xi = x[2];
-	double t5 = x_b[2] + (t3 * xi + product_b2 * product);
-	x_b[2] = t5;
+	double t5 = product_b * product;
+	double t6 = x_b[2] + (t3 * xi + product_b2 * product);
+	x_b[2] = t6;
 	double product_b3 = product_b2 * xi;
-	double x1_2 = x[1];
-	double t6 = x_b[1] + (t3 * x1_2 + product_b3 * t);
-	x_b[1] = t6;
-	double t7 = x_b[0] + (t3 * x[0] + product_b3 * x1_2);
-	x_b[0] = t7;
+	double t7 = product_b * xi;
+	xi = x[1];
+	double t8 = x_b[1] + (t3 * xi + product_b3 * t);
+	x_b[1] = t8;
+	double t9 = x_b[0] + (t3 * x[0] + product_b3 * xi);
+	x_b[0] = t9;
 	double t3_2 = sigma * t1;
 	double t4_2 = sigma * t2;
-	x_b[2] = t5 + (sigma + t3_2);
-	x_b[1] = t6 + t3_2;
+	x_b[2] = t6 + (sigma + t3_2);
+	x_b[1] = t8 + t3_2;
+	double t10 = sigma * t;
 	x_b[3] = t4 + t4_2 * t;
-	x_b[0] = t7 + (t3_2 + t4_2 * x3);
+	double t11 = sigma * x3;
+	x_b[0] = t9 + (t3_2 + t4_2 * x3);
 	CADGEN_LANES
 	for (int k = 0; k < 4; k++) {
 		double t_d = x_d[0][k];
 		double x3_d = x_d[3][k];
 		double x2_d = x_d[2][k];
-		double x_d1k = x_d[1][k];
-		double product_d = t_d * x1 + x_d1k * t;
-		double t8 = x_b_d[3][k] +
+		double t2_d = t_d + x_d[1][k] + x2_d;
+		double product_d = t_d * x1 + x_d[1][k] * t;
+		double t12 = x_b_d[3][k] +
 			(x3_d * t3 + (product_d * x2 + x2_d * product) * product_b);
 
-		x_b_d[3][k] = t8;
-		double product_b_d = x3_d * product_b;
+		x_b_d[3][k] = t12;
 		double xi_d = x_d[2][k];
-		double t9 = x_b_d[2][k] +
-			(xi_d * t3 + (product_b_d * product + product_d * product_b2));
-		x_b_d[2][k] = t9;
-		product_b_d = product_b_d * xi + xi_d * product_b2;
+		double t13 = x_b_d[2][k] + (xi_d * t3 + (x3_d * t5 + product_d * product_b2));
+		x_b_d[2][k] = t13;
+		double product_b_d = x3_d * t7 + xi_d * product_b2;
 		xi_d = x_d[1][k];
-		double t10 = x_b_d[1][k] + (xi_d * t3 + (product_b_d * t + t_d * product_b3));
-		x_b_d[1][k] = t10;
-		double t11 = x_b_d[0][k] +
-			(x_d[0][k] * t3 + (product_b_d * x1_2 + xi_d * product_b3));
-		x_b_d[0][k] = t11;
+		double t14 = x_b_d[1][k] + (xi_d * t3 + (product_b_d * t + t_d * product_b3));
+		x_b_d[1][k] = t14;
+		double t15 = x_b_d[0][k] +
+			(x_d[0][k] * t3 + (product_b_d * xi + xi_d * product_b3));
+		x_b_d[0][k] = t15;
 		double t3_d = (t_d * x3 + x3_d * t) * sigma;
-		double t4_d = (t_d + x_d1k + x2_d) * sigma;
-		x_b_d[2][k] = t9 + t3_d;
-		x_b_d[1][k] = t10 + t3_d;
-		x_b_d[3][k] = t8 + (t4_d * t + t_d * t4_2);
-		x_b_d[0][k] = t11 + (t3_d + (t4_d * x3 + x3_d * t4_2));
+		x_b_d[2][k] = t13 + t3_d;
+		x_b_d[1][k] = t14 + t3_d;
+		x_b_d[3][k] = t12 + (t2_d * t10 + t_d * t4_2);
+		x_b_d[0][k] = t15 + (t3_d + (t2_d * t11 + x3_d * t4_2));
 	}
 	return sum + squares_b * (squares + x3 * x3 - 40);
 }
