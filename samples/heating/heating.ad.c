@@ -757,10 +757,6 @@ double lagrangian_hess(int n, const double *x, double sigma, const double *lambd
 			if (k < 8)
 				rows[count + i][k] = 1;
 		}
-		for (long i = 0; i < count; i++) {
-			for (int j = 0; j < 8; j++)
-				rows[i][j] = 0;
-		}
 		t = lagrangian_hess_columns(n, x, sigma, lambda, x_b, rows + count, rows);
 		for (long i = 0; i < count; i++) {
 			for (int j = 0; j < 8; j++)

@@ -257,8 +257,6 @@ double lagrangian_hess(const double x[VARIABLES], double sigma, const double lam
 	double *x_b = cadgen_alloc(4, sizeof *x_b);
 	double x_d[4][4] = {0};
 
-	for (int i = 0; i < 16; i++)
-		x_x_h[i] = 0;
 	for (long k = 0; k < 4; k++)
 		x_d[k][k] = 1;
 	double t = lagrangian_hess_columns(x, sigma, lambda, x_b, x_d, (double (*)[4])x_x_h);
