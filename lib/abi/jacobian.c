@@ -659,7 +659,7 @@ Func *jacobian_new(PassContext *c, const Func *in, Func *const strips[2], const 
 	jacobian_name_globals(&s, &b);
 	jacobian_count_blocks(&s, &b);
 	test_overlaps(&s, &b);
-	jacobian_make_hidden(&s, &b);
+	jacobian_make_hidden(&s, &b, like);
 	result = strips[0] && strips[1] ? build_either(&s, &b, strips)
 					: build_all(&s, &b, strips[0] ? strips[0] : strips[1]);
 	jacobian_free_hidden(&s, &b);

@@ -66,6 +66,7 @@ typedef struct ParamRole {
 	const char *extent_text; /* in C, for comments and headers: "n", "3 * n"; or NULL */
 	/* hess, hvp: this adjoint is memory of the result's own, of the parameter of that name */
 	const char *stands_for;
+	bool is_unread; /* what hess, hvp call: nobody reads what it leaves there */
 	bool is_weight; /* hess, hvp: the seed of an output, its weight in the sum */
 	bool is_output; /* hess, hvp: of the function, and no work memory of the user's */
 	/* a number that only the declaration says, without `static`: C lets the function go beyond

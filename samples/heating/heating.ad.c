@@ -635,21 +635,19 @@ size_t lagrangian_hess_colors(int n, const double *x, double sigma, const double
 static double lagrangian_hess_columns(int n, const double *x, double sigma, const double *lambda,
 	double *restrict x_b, double (*x_d)[8], double (*restrict x_b_d)[8])
 {
-	double row[128];
+	(void)x_b;
+
 	double row_d[128][8] = {0};
-	double row2[128];
 	double row2_d[128][8] = {0};
 	double row3[128];
 
 	CADGEN_AROUND
 	for (long i = 0; i < 2 * (long)n * n; i++) {
-		x_b[i] = 0;
 		CADGEN_LANES
 		for (int k = 0; k < 8; k++)
 			x_b_d[i][k] = 0;
 	}
 	const double *heat = x + n * n;
-	double *heat_b = x_b + n * n;
 	double (*heat_b_d)[8] = x_b_d + n * n;
 	double step = 1.0 / (n + 1);
 	double sum_b = sigma == 0 ? 0 : sigma / (n * n);
@@ -671,12 +669,9 @@ static double lagrangian_hess_columns(int n, const double *x, double sigma, cons
 				double v = (k + 1.0) / (n + 1) - 0.5;
 				double off = x[i * n + k] - (1 - 2 * (u * u + v * v));
 				double t = heat[i * n + k];
-				double t1 = 0.001 * t;
+				double t1 = sum_b + sum_b;
 
-				row[k - from] = sum_b * t1 + sum_b * t * 0.001;
-				double t2 = sum_b + sum_b;
-				row2[k - from] = t2 * off;
-				row3[k - from] = off * off + t1 * t;
+				row3[k - from] = off * off + 0.001 * t * t;
 				CADGEN_LANES
 				for (int j = 0; j < 8; j++) {
 					double off_d = x_d[i * n + k][j];
@@ -685,13 +680,11 @@ static double lagrangian_hess_columns(int n, const double *x, double sigma, cons
 
 					row_d[k - from][j] = (t1_d + 0) * (t1_d == 0 ? 0 : sum_b) +
 						(t_d + 0) * (t_d == 0 ? 0 : sum_b) * 0.001;
-					row2_d[k - from][j] = (off_d + 0) * (off_d == 0 ? 0 : t2);
+					row2_d[k - from][j] = (off_d + 0) * (off_d == 0 ? 0 : t1);
 				}
 			}
 			CADGEN_AROUND
 			for (int k = from; k < to; k++) {
-				heat_b[i * n + k] += row[k - from];
-				x_b[i * n + k] += row2[k - from];
 				CADGEN_LANES
 				for (int j = 0; j < 8; j++) {
 					heat_b_d[i * n + k][j] += row_d[k - from][j];
@@ -708,17 +701,14 @@ static double lagrangian_hess_columns(int n, const double *x, double sigma, cons
 	for (int i = 0; i < n * n; i++) {
 		double t = lambda[i] * step * step;
 		double xi = x[i];
-		double t1 = xi * xi;
 
-		sum += t * (t1 * xi - heat[i]);
-		heat_b[i] -= t;
+		sum += t * (xi * xi * xi - heat[i]);
 		double t2 = t * xi;
-		double t3 = t2 + t2;
-		double t4 = (xi + xi) * t + ((t + t) * xi + t3);
-		x_b[i] += t * t1 + t3 * xi;
+		double t1 = (xi + xi) * t + ((t + t) * xi + (t2 + t2));
+
 		CADGEN_LANES
 		for (int k = 0; k < 8; k++)
-			x_b_d[i][k] += x_d[i][k] * t4;
+			x_b_d[i][k] += x_d[i][k] * t1;
 	}
 	return sum;
 }
@@ -736,7 +726,6 @@ double lagrangian_hess(int n, const double *x, double sigma, const double *lambd
 	const size_t *start, const size_t *column, const size_t *color, double *restrict x_x_h)
 {
 	long count = 2 * (long)n * n > 0 ? 2 * (long)n * n : 0;
-	double *x_b = cadgen_alloc(count, sizeof *x_b);
 	double (*rows)[8] = cadgen_alloc(count + count, sizeof *rows);
 	unsigned (*shares)[8] = cadgen_alloc(count, sizeof *shares);
 	size_t colors = 0;
@@ -757,7 +746,7 @@ double lagrangian_hess(int n, const double *x, double sigma, const double *lambd
 			if (k < 8)
 				rows[count + i][k] = 1;
 		}
-		t = lagrangian_hess_columns(n, x, sigma, lambda, x_b, rows + count, rows);
+		t = lagrangian_hess_columns(n, x, sigma, lambda, NULL, rows + count, rows);
 		for (long i = 0; i < count; i++) {
 			for (int j = 0; j < 8; j++)
 				shares[i][j] = 0;
@@ -795,6 +784,5 @@ double lagrangian_hess(int n, const double *x, double sigma, const double *lambd
 	}
 	free(shares);
 	free(rows);
-	free(x_b);
 	return t;
 }
