@@ -313,6 +313,7 @@ static void add_original(Interface *s, uint32_t i)
 	CDecl decl = s->in->params[i];
 
 	decl.is_restrict |= s->apart[i];
+	decl.is_unread = s->request->roles[i].is_unread;
 	s->map[p->id] = interface_param(s, p->type, decl);
 }
 

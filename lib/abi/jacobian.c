@@ -307,12 +307,19 @@ static Value *lane(Builder *b, const Block *block, Value *i, Value *k)
 	return place;
 }
 
+/* Does the call set all of the block's lanes: a returned value, or what a gradient sets? */
+static bool is_given(const Jacobian *s, const Strip *p, const Block *block)
+{
+	return !request_is_reverse(p->request) &&
+	       (block->role == s->request->nroles || s->request->roles[block->role].stands_for);
+}
+
 static void clear(Jacobian *s, Builder *b, const Strip *p, const Block *block)
 {
 	Value *n = jacobian_number(s, b, request_lanes(p->request));
 
-	if (block->role == s->request->nroles && !request_is_reverse(p->request))
-		return; /* it is set */
+	if (is_given(s, p, block))
+		return;
 	if (block->memory && block->memory->def->code == OP_ALLOCA)
 		fill_object(b, block->memory, NULL, 0);
 	else if (block_is_scalar(s, block))
@@ -652,7 +659,7 @@ Func *jacobian_new(PassContext *c, const Func *in, Func *const strips[2], const 
 	jacobian_name_globals(&s, &b);
 	jacobian_count_blocks(&s, &b);
 	test_overlaps(&s, &b);
-	jacobian_make_hidden(&s, &b);
+	jacobian_make_hidden(&s, &b, like);
 	result = strips[0] && strips[1] ? build_either(&s, &b, strips)
 					: build_all(&s, &b, strips[0] ? strips[0] : strips[1]);
 	jacobian_free_hidden(&s, &b);

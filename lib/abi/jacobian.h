@@ -82,8 +82,9 @@ Value **jacobian_matrix(const Jacobian *, uint32_t of, uint32_t wrt);
 bool jacobian_on_diagonal(const Jacobian *, uint32_t of, uint32_t wrt);
 /* Sets the blocks' `count`, and `rows` and `columns`. */
 void jacobian_count_blocks(Jacobian *, Builder *);
-/* Memory for the adjoints that are nobody's results, to be freed at the end. */
-void jacobian_make_hidden(Jacobian *, Builder *);
+/* Memory for the adjoints that are nobody's results, where the derivative needs it, to be freed at
+ * the end. */
+void jacobian_make_hidden(Jacobian *, Builder *, const Func *derivative);
 void jacobian_free_hidden(Jacobian *, Builder *);
 /* lend.c: makes memory for all but small local arrays of what is called, and frees it. */
 void jacobian_lend(Jacobian *, Builder *, Func *derivative);

@@ -241,8 +241,30 @@ void jacobian_make_params(Jacobian *s)
 	add_result(s);
 }
 
-/* Memory for the adjoints that are nobody's results. */
-void jacobian_make_hidden(Jacobian *s, Builder *b)
+typedef struct Use {
+	const Value *of;
+	bool found;
+} Use;
+
+static bool find_use(Op *op, void *data)
+{
+	Use *use = data;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		use->found |= op->args[i] == use->of;
+	return !use->found;
+}
+
+static bool is_used(const Func *f, uint32_t param)
+{
+	Use use = {f->body->params[param], false};
+
+	region_walk(f->body, find_use, &use);
+	return use.found;
+}
+
+/* Memory for the adjoints that are nobody's results, where the derivative needs it. */
+void jacobian_make_hidden(Jacobian *s, Builder *b, const Func *derivative)
 {
 	for (uint32_t i = 0; i < s->blocks.count; i++) {
 		const Block *block = &s->blocks.items[i];
@@ -250,6 +272,10 @@ void jacobian_make_hidden(Jacobian *s, Builder *b)
 
 		if (block_is_scalar(s, block) || !s->request->roles[block->role].stands_for)
 			continue;
+		if (!is_used(derivative, block->role)) {
+			s->args[block->role] = build_int(b, type, 0);
+			continue;
+		}
 		s->args[block->role] = build_1(b, OP_HEAP, type, block->count);
 		s->args[block->role]->hint = s->in->params[block->role].name;
 	}
@@ -258,7 +284,7 @@ void jacobian_make_hidden(Jacobian *s, Builder *b)
 void jacobian_free_hidden(Jacobian *s, Builder *b)
 {
 	for (uint32_t i = jacobian_originals(s); i-- > 0;)
-		if (s->request->roles[i].stands_for)
+		if (s->request->roles[i].stands_for && s->args[i]->def->code == OP_HEAP)
 			build_op(b, OP_FREE, NULL, 0, &s->args[i], 1);
 }
 
@@ -372,7 +398,7 @@ Func *product_new(PassContext *c, const Func *in, Func *derivative)
 	b = builder_at_end(s.out, s.out->body, in->loc);
 	jacobian_name_globals(&s, &b);
 	jacobian_count_blocks(&s, &b);
-	jacobian_make_hidden(&s, &b);
+	jacobian_make_hidden(&s, &b, derivative);
 	jacobian_lend(&s, &b, derivative);
 	result = jacobian_call(&s, &b, derivative, differentials);
 	jacobian_take_back(&s, &b);

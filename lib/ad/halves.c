@@ -64,21 +64,7 @@ Halves halves_of(PassContext *c, const Func *f, const Aliases *aliases)
 
 int32_t primal_of_shadow(const Halves *h, uint32_t root)
 {
-	int32_t param = alias_root_param(h->aliases, root);
-	const Request *r = h->c->request;
-	uint32_t next;
-
-	if (!r || param < (int32_t)r->nroles)
-		return -1;
-	next = r->nroles;
-	for (uint32_t i = 0; i < r->nroles; i++) {
-		if (!role_has_differential(&r->roles[i]) ||
-		    !type_is_ptr(h->f->body->params[i]->type))
-			continue;
-		if (next++ == (uint32_t)param)
-			return (int32_t)i;
-	}
-	return -1;
+	return primal_of_param(h->f, h->c->request, alias_root_param(h->aliases, root));
 }
 
 /* The original of parameter i of the call, if it is an object of its own, and its shadow root. */

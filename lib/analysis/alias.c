@@ -397,10 +397,22 @@ static bool is_const_global(const Aliases *a, const Value *root)
 	return g && g->is_const;
 }
 
+/* Whether all else is apart from the parameter. The shadow of a `restrict` parameter is `restrict`,
+ * too, but in kept calls, whose arguments that are only read may be the same. */
+static bool is_restrict(const Aliases *a, const Value *v)
+{
+	const CDecl *d = param_decl(a, v);
+	int32_t primal = -1;
+
+	if (v->stage != SHADOW)
+		return d && d->is_restrict;
+	if (!v->def && !v->region->owner && a->request && !a->request->is_kept)
+		primal = primal_of_param(a->func, a->request, (int32_t)v->index);
+	return primal >= 0 && a->func->params[primal].is_restrict;
+}
+
 static bool roots_are_apart(const Aliases *a, const Value *p, const Value *q)
 {
-	const CDecl *d = param_decl(a, p), *e = param_decl(a, q);
-
 	if (is_const_global(a, p) || is_const_global(a, q))
 		return true;
 	if (p == q)
@@ -412,7 +424,7 @@ static bool roots_are_apart(const Aliases *a, const Value *p, const Value *q)
 		return false;
 	if (global_name(a, p) && global_name(a, q))
 		return strcmp(global_name(a, p), global_name(a, q)) != 0;
-	if ((d && d->is_restrict) || (e && e->is_restrict))
+	if (is_restrict(a, p) || is_restrict(a, q))
 		return true;
 	return !p->def && !q->def && params_are_apart(a, (int32_t)p->index, (int32_t)q->index);
 }

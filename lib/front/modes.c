@@ -410,6 +410,7 @@ static void hide_adjoints(Front *front, Request *request, const Asked *asked, co
 		request->roles[i].is_weight =
 			i >= function->nargs && i < gradient->nargs && !request->roles[i].of;
 		request->is_weighted |= request->roles[i].is_weight;
+		request->strips[0]->roles[i].is_unread = request->roles[i].of;
 		if (request->roles[i].of)
 			request->roles[i].stands_for = independent_of(front, second, name);
 	}

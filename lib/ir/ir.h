@@ -300,6 +300,7 @@ typedef struct CDecl {
 	/* stands for the struct that the C function returns, and is no parameter in C: the last
 	 * parameter in the IR, a pointer to an object of its own, undefined on entry */
 	bool is_result;
+	bool is_unread; /* nobody reads what the function leaves there */
 	uint8_t stars;
 	/* bit i: the pointer that star i forms is const, counted from the base: 1 is
 	 * `double *const *` */

@@ -8,7 +8,8 @@
  *   field   = name ":" type ["const"] "at" integer ["bits" integer "from" integer] ["shared"]
  *   global  = "global" @name ":" type ["const"] [ "=" "{" [number {"," number}] "}" ]
  *   func    = "func" @name "(" [param {"," param}] ")" [ "->" results ] [ forms ] region
- *   param   = %name ":" staged ["restrict"] ["value" | "result"] ["global" string]    see CDecl
+ *   param   = %name ":" staged ["restrict"] ["unread"] ["value" | "result"] ["global" string]
+ *                                       see CDecl
  *   results = staged | "(" staged {"," staged} ")"
  *   forms   = "forms" "(" {form} ")"
  *   staged  = type ["'"]                a prime: TANGENT of a float, SHADOW of a pointer
@@ -329,6 +330,7 @@ static void parse_declaration(Parser *p, Func *f, const Value *v)
 	uint32_t cap = f->nparams;
 
 	d.is_restrict = parser_accept(p, "restrict");
+	d.is_unread = parser_accept(p, "unread");
 	d.is_result = parser_accept(p, "result");
 	if (parser_accept(p, "value"))
 		d.is_value = true;

@@ -365,6 +365,8 @@ static void print_params(Printer *p, const Func *f)
 		print_staged_type(p, v->type, v->stage);
 		if (i < f->nparams && f->params[i].is_restrict)
 			text_str(p->out, " restrict");
+		if (i < f->nparams && f->params[i].is_unread)
+			text_str(p->out, " unread");
 		if (i < f->nparams && type_is_ptr(v->type) && v->type->elem->kind == TYPE_STRUCT &&
 		    f->params[i].is_value)
 			text_str(p->out, " value");

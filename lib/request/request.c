@@ -275,6 +275,22 @@ uint32_t func_original_params(const Func *f)
 	return roles < f->nparams ? roles - (roles ? func_result_params(f) : 0) : f->nparams;
 }
 
+int32_t primal_of_param(const Func *f, const Request *r, int32_t param)
+{
+	const Region *body = f->body;
+	int32_t next = r ? (int32_t)r->nroles : 0;
+
+	for (uint32_t i = 0; r && i < r->nroles && next <= param; i++) {
+		if (!role_has_differential(&r->roles[i]) || !type_is_ptr(body->params[i]->type))
+			continue;
+		while (next < param && body->params[next]->stage != SHADOW)
+			next++;
+		if (next++ == param)
+			return body->params[param]->stage == SHADOW ? (int32_t)i : -1;
+	}
+	return -1;
+}
+
 bool role_is_const(const ParamRole *role)
 {
 	return role->keep && !role->members;

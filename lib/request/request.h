@@ -66,6 +66,7 @@ typedef struct ParamRole {
 	const char *extent_text; /* in C, for comments and headers: "n", "3 * n"; or NULL */
 	/* hess, hvp: this adjoint is memory of the result's own, of the parameter of that name */
 	const char *stands_for;
+	bool is_unread; /* what hess, hvp call: nobody reads what it leaves there */
 	bool is_weight; /* hess, hvp: the seed of an output, its weight in the sum */
 	bool is_output; /* hess, hvp: of the function, and no work memory of the user's */
 	/* a number that only the declaration says, without `static`: C lets the function go beyond
@@ -215,6 +216,9 @@ bool member_leads_on(const MemberRole *);
 /* How many parameters of a derivative are the original's. A returned struct is not counted: in a
  * derivative it comes after all others. */
 uint32_t func_original_params(const Func *);
+/* In a linearised function, the number of the parameter whose shadow this one is; -1: it is none.
+ */
+int32_t primal_of_param(const Func *, const Request *, int32_t param);
 /* What is told of that member; NULL: nothing. */
 const Told *told_member(const Told *, const char *name);
 /* Whether floats lie at or behind a pointer of a told type. */

@@ -2,13 +2,13 @@
  * dead: drops what nothing needs. Expects SINGLE_EXIT; works on every stage.
  *
  * Needed are the results of the function, writes and effects, and what these need in turn:
- * operands, and the conditions and bounds of the ops around them. A write to a local object is
- * needed only if the object is, that is, if its address is used for anything but writes to it. A
- * carried value that only feeds itself is not needed, nor is a loop or `if` that leaves nothing
- * behind; such a loop may be dropped even if it might not end (C11 6.8.5, paragraph 6). Everything
- * starts out dead and is marked from the roots, so cycles fall away. (Cytron et al., "Efficiently
- * computing static single assignment form", 1991, section 7.1, with regions for control
- * dependence.)
+ * operands, and the conditions and bounds of the ops around them. A write to a local object, or to
+ * what nobody reads after the call, is needed only if the object is, that is, if its address is
+ * used for anything but writes to it. A carried value that only feeds itself is not needed, nor is
+ * a loop or `if` that leaves nothing behind; such a loop may be dropped even if it might not end
+ * (C11 6.8.5, paragraph 6). Everything starts out dead and is marked from the roots, so cycles fall
+ * away. (Cytron et al., "Efficiently computing static single assignment form", 1991, section 7.1,
+ * with regions for control dependence.)
  *
  *   %a, %b, %t = while carry (%a = %x, %b = %y) {      %a, %t = while carry (%a = %x) {
  *     .. condition %c, %a, %b                            .. condition %c, %a
@@ -28,7 +28,7 @@ typedef struct Dead {
 	bool *live;     /* by value id */
 	PtrMap *needed; /* set of ops */
 	LIST(const Value *) work;
-	PtrMap *writes; /* alloca op -> WriteList */
+	PtrMap *writes; /* object -> WriteList */
 } Dead;
 
 typedef LIST(const Op *) WriteList;
@@ -63,9 +63,9 @@ static void mark_op(Dead *d, const Op *op)
 	}
 }
 
-static void mark_writes(Dead *d, const Op *alloca_op)
+static void mark_writes(Dead *d, const Value *object)
 {
-	const WriteList *list = ptrmap_get(d->writes, alloca_op);
+	const WriteList *list = ptrmap_get(d->writes, object);
 
 	for (uint32_t i = 0; list && i < list->count; i++)
 		mark_op(d, list->items[i]);
@@ -93,7 +93,7 @@ static void mark_result(Dead *d, const Value *v)
 	} else if (op->code == OP_WHILE && v->index + 1u < op->nresults) {
 		mark_value(d, op->regions[0]->last->args[1 + v->index]);
 	} else if (op->code == OP_ALLOCA) {
-		mark_writes(d, op);
+		mark_writes(d, v);
 	}
 }
 
@@ -101,8 +101,10 @@ static void mark_param(Dead *d, const Value *v)
 {
 	const Op *loop = v->region->owner;
 
-	if (!loop)
+	if (!loop) {
+		mark_writes(d, v);
 		return;
+	}
 	mark_op(d, loop);
 	if (loop->code == OP_FOR && v->index > 0)
 		mark_carry(d, loop, v->index - 1u);
@@ -124,12 +126,16 @@ static void mark_all(Dead *d)
 	}
 }
 
-/* The alloca of the object that an address points into, if its definition shows that; or NULL. */
-static const Op *object_of(const Value *ptr)
+/* The object that an address points into, if its definition shows that it is local or that nobody
+ * reads it after the call; or NULL. */
+static const Value *object_of(const Dead *d, const Value *ptr)
 {
-	const Op *root = address_root(ptr)->def;
+	const Value *root = address_root(ptr);
+	bool is_ours = root->def ? root->def->code == OP_ALLOCA
+				 : !root->region->owner && root->index < d->in->nparams &&
+					   d->in->params[root->index].is_unread;
 
-	return root && root->code == OP_ALLOCA ? root : NULL;
+	return is_ours ? root : NULL;
 }
 
 /* Marks roots. Writes to local objects are recorded until the object is needed. */
@@ -138,7 +144,7 @@ static bool find_roots(Op *op, void *data)
 	Dead *d = data;
 	OpAccess write;
 	bool is_plain = op_written(op, &write) && write.how & ACCESS_WRITE;
-	const Op *object = is_plain ? object_of(write.at) : NULL;
+	const Value *object = is_plain ? object_of(d, write.at) : NULL;
 
 	if (object) {
 		WriteList *list = ptrmap_get(d->writes, object);
