@@ -344,7 +344,7 @@ static void add_hidden(Interface *s)
 	const Request *r = s->request;
 	Named named;
 
-	for (uint32_t n = 0; request_is_flat(r) && request_named(r, n, &named); n++)
+	for (uint32_t n = 0; request_passes_globals(r) && request_named(r, n, &named); n++)
 		if (named.role < request_params(r))
 			continue;
 		else if (named.member)

@@ -9,7 +9,7 @@
 static uint32_t scale_of(const Directions *s, const Type *type)
 {
 	type = type_without_arrays(type);
-	if (type->kind == TYPE_PTR || type->kind == TYPE_STRUCT)
+	if (type->kind == TYPE_PTR || (type->kind == TYPE_STRUCT && !type_is_complex(type)))
 		return 1; /* pointers are to rows of N, and numbers in structs are refused */
 	return type_is_float(type) ? s->width : 0;
 }

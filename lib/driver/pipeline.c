@@ -419,6 +419,30 @@ static bool differentiate_jacobian(Pipeline *p, const Func *in, const Request *r
 	return true;
 }
 
+/* With width(N), by calls of what is made for one direction. */
+static bool differentiate_each(Pipeline *p, const Func *in, const Request *request, uint32_t *ran)
+{
+	const char *const *names = request_is_reverse(request) ? reverse : forward;
+	PassContext c = {.module = p->run->module,
+			 .scratch = p->arena,
+			 .diags = p->diags,
+			 .kept = p->kept,
+			 .request = request};
+	PutBack put_back = {arena_array(p->arena, bool, in->nparams + 1), ptrmap_new(p->arena)};
+	Func *lane, *made;
+
+	if (request->width > 1 && !can_run_again(&c, in, &put_back))
+		return false;
+	lane = run(p, in, names, request->strips[0], ran);
+	if (!take_result(p, lane) || stops_in(p, names))
+		return lane != NULL;
+	made = run(p, each_new(&c, in, lane, &put_back), tidy, request, ran);
+	if (!take_result(p, made))
+		return false;
+	add_sized(p, request, made, *ran);
+	return true;
+}
+
 /* What the linear map is made of; of a matrix, for one of its strips. */
 static bool linearise_only(Pipeline *p, const Func *in, const Request *request, uint32_t *ran)
 {
@@ -433,6 +457,8 @@ static bool differentiate_as(Pipeline *p, const Func *in, const Request *request
 		return linearise_only(p, in, request, ran);
 	if (request->kind >= REQUEST_JAC)
 		return differentiate_jacobian(p, in, request, ran);
+	if (request->strips[0])
+		return differentiate_each(p, in, request, ran);
 	return request->split ? differentiate_split(p, in, request, ran)
 			      : differentiate_whole(p, in, request, ran);
 }

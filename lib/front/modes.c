@@ -1,6 +1,6 @@
 /*
  * modes: what a request makes besides one derivative. A Jacobian calls derivatives of several
- * directions or seeds (abi/jacobian.c). A Hessian, or its product with a vector, is the Jacobian of
+ * directions or seeds (abi/jacobian.c), and several directions may call that for one (abi/each.c). A Hessian, or its product with a vector, is the Jacobian of
  * the gradient, or its forward derivative: this round makes the gradient, the next one the rest.
  */
 #include "front/request.h"
@@ -117,6 +117,20 @@ static void take_strips(Front *front, const Asked *asked, FuncDecl *function, Re
 		keep_apart(front, strip);
 		jac->strips[i] = strip;
 	}
+}
+
+/* ---- several directions ---- */
+
+/* The derivative for one direction: what it leads to through structs and pointers in memory has no
+ * room for several. */
+static void take_lane(Front *front, const Asked *asked, FuncDecl *function, Request *request)
+{
+	Asked one = *asked;
+
+	one.is_lane = true;
+	one.clauses[CLAUSE_WIDTH] = (Clause){0};
+	request->strips[0] = inner_draft(front, &one, function, request, request->kind,
+					 arena_printf(front->arena, "%s_lane", request->name), 0);
 }
 
 /* ---- second order ---- */
@@ -472,5 +486,7 @@ void mode_take(Front *front, Wish *wish, FuncDecl *function)
 	request = request_draft(front, asked, function, 0);
 	if (request->kind == REQUEST_JAC && !request->refused)
 		take_strips(front, asked, function, request);
+	else if (!request->refused && request->by_lane)
+		take_lane(front, asked, function, request);
 	request_add(front, request);
 }

@@ -59,7 +59,7 @@ int widen_requests(Source *source, Widths widths, IsAccepted *is_accepted, void 
 
 			if (old[r].kind == REQUEST_GRAD || old[r].matrix)
 				continue;
-			if (f->is_graph || single + 2 + widths.last - widths.first > MAX_REQUESTS ||
+			if ((f->is_graph && has_globals) || single + 2 + widths.last - widths.first > MAX_REQUESTS ||
 			    !is_accepted(data, f, &many)) {
 				refused++;
 				continue;
