@@ -17,7 +17,10 @@
  *                           extent must be known, and arrays that are copied must not overlap
  *   any other pointer       is one of N pointers to differentials as one direction has them
  *
- * What the function reads and writes is put back before the second call and all later ones.
+ * What is called is the derivative: then what the function reads and writes is put back before the
+ * second call and all later ones. Or it is the second half of the derivative, behind the first one:
+ * the function runs once, and memory for the differentials of what it allocates is made, and
+ * released, in each call of the second half. Forward derivatives have halves for this purpose only.
  */
 #include "abi/jacobian.h"
 #include "ir/struct.h"
@@ -38,8 +41,9 @@ typedef struct Lane {
 
 typedef struct Each {
 	Jacobian jac;
-	const Func *derivative; /* for one direction */
+	const Lanes *calls;
 	LIST(Lane) lanes;
+	Value *tape;
 } Each;
 
 /* ---- parameters ---- */
@@ -49,8 +53,8 @@ static const Value *next_param(const Each *s, const CDecl **decl)
 {
 	const uint32_t i = jacobian_originals(&s->jac) + s->lanes.count;
 
-	*decl = &s->derivative->params[i];
-	return s->derivative->body->params[i];
+	*decl = &s->calls->lane->params[i];
+	return s->calls->lane->body->params[i];
 }
 
 /* Is it an array of numbers? */
@@ -318,22 +322,25 @@ static Value *argument(Builder *b, const Lane *lane, Value *k)
 	return lane->is_pointer || !type_is_ptr(lane->param->type) ? build_load(b, at) : at;
 }
 
-static Value *build_call(Each *s, Builder *b, Func *derivative, Value *k)
+/* Calls what is for one direction; returns its result, or NULL. */
+static Value *call_lane(Each *s, Builder *b, Value *k)
 {
-	Value **args = arena_array(s->jac.c->scratch, Value *, s->lanes.count + 1), *result;
+	Value **args = arena_array(s->jac.c->scratch, Value *, s->lanes.count + 2), *result;
 	const bool sets = s->jac.request->overwrite;
+	uint32_t n = s->lanes.count;
 
-	for (uint32_t i = 0; i < s->lanes.count; i++) {
+	for (uint32_t i = 0; i < n; i++) {
 		const Lane *lane = &s->lanes.items[i];
 
 		if (lane->is_rows && !(sets && !s->jac.request->roles[lane->role].of))
 			move_numbers(s, b, lane, k, true);
 		args[i] = argument(b, lane, k);
-		if (args[i]->type->elem && args[i]->type->elem->kind == TYPE_ARRAY &&
-		    args[i] == lane->memory)
-			args[i] = build_decay(b, args[i]);
+		if (lane->is_rows)
+			args[i] = first_scalar(b, args[i]);
 	}
-	result = jacobian_call(&s->jac, b, derivative, args, s->lanes.count);
+	if (s->tape)
+		args[n++] = s->tape;
+	result = jacobian_call(&s->jac, b, s->calls->lane, args, n);
 	for (uint32_t i = 0; i < s->lanes.count; i++)
 		if (s->lanes.items[i].is_rows && is_written(&s->lanes.items[i]))
 			move_numbers(s, b, &s->lanes.items[i], k, false);
@@ -345,39 +352,74 @@ static Value *zero_of(Builder *b, const Type *type)
 	return type_is_float(type) ? build_float(b, type, 0) : build_int(b, type, 0);
 }
 
-static Value *build_calls(Each *s, Builder *b, Func *derivative)
+static Value *call_lanes(Each *s, Builder *b)
 {
-	const uint32_t width = s->jac.request->width, n = derivative->nresults;
-	Value *init = n ? zero_of(b, derivative->result_types[0]) : NULL, *result, *k;
+	const uint32_t width = s->jac.request->width, n = s->calls->lane->nresults;
+	Value *init = n ? zero_of(b, s->calls->lane->result_types[0]) : NULL, *result, *k;
 	Op *loop;
 
 	if (width == 1)
-		return build_call(s, b, derivative, jacobian_number(&s->jac, b, 0));
-	jacobian_save(&s->jac, b);
+		return call_lane(s, b, jacobian_number(&s->jac, b, 0));
+	if (s->calls->put_back)
+		jacobian_save(&s->jac, b);
 	loop = build_for(b, jacobian_number(&s->jac, b, 0), jacobian_number(&s->jac, b, width), 0,
 			 &init, n);
 	Builder in = builder_at_end(s->jac.out, loop->regions[0], b->loc);
 	k = loop->regions[0]->params[0];
 	k->hint = "k";
-	jacobian_put_back(&s->jac, &in, k);
-	result = build_call(s, &in, derivative, k);
+	if (s->calls->put_back)
+		jacobian_put_back(&s->jac, &in, k);
+	result = call_lane(s, &in, k);
 	build_yield(&in, &result, n);
 	jacobian_forget(&s->jac, b);
 	return n ? &loop->results[0] : NULL;
 }
 
-Func *each_new(PassContext *c, const Func *in, Func *lane, const PutBack *put_back)
+/* The first half gives the original's result and fills the tape, which the second one reads for
+ * each direction. */
+static Value *call_halves(Each *s, Builder *b)
 {
-	Each s = {.jac = {.c = c, .request = c->request, .in = in, .put_back = put_back},
-		  .derivative = lane};
+	Value *result = jacobian_call(&s->jac, b, s->calls->first, &s->tape, 1);
+
+	call_lanes(s, b);
+	build_op(b, OP_CALL, NULL, 0, &s->tape, 1)->attr.callee = s->calls->release;
+	return result;
+}
+
+static void add_tape(Each *s)
+{
+	const Func *lane = s->calls->lane;
+	const uint32_t i = jacobian_originals(&s->jac) + s->lanes.count;
+
+	if (lane->request->split && !s->calls->first)
+		s->tape = jacobian_param(&s->jac, lane->body->params[i]->type, lane->params[i]);
+}
+
+static void make_tape(Each *s, Builder *b)
+{
+	const Func *first = s->calls->first;
+
+	if (!first)
+		return;
+	s->tape = build_0(b, OP_ALLOCA, first->body->params[jacobian_originals(&s->jac)]->type);
+	s->tape->hint = "tape";
+}
+
+Func *each_new(PassContext *c, const Func *in, const Lanes *calls)
+{
+	Each s = {.jac = {.c = c, .request = c->request, .in = in, .put_back = calls->put_back},
+		  .calls = calls};
+	const Func *like = calls->first ? calls->first : calls->lane;
 	Value *result;
 	Builder b;
 
-	s.jac.out = jacobian_function(&s.jac, lane);
+	s.jac.out = jacobian_function(&s.jac, like);
 	jacobian_add_originals(&s.jac);
 	add_lanes(&s);
+	add_tape(&s);
 	jacobian_add_extra(&s.jac);
-	jacobian_add_result(&s.jac);
+	if (c->request->part != PART_BACKWARD)
+		jacobian_add_result(&s.jac);
 	b = builder_at_end(s.jac.out, s.jac.out->body, (Loc){0});
 	jacobian_name_globals(&s.jac, &b);
 	name_globals(&s, &b);
@@ -385,11 +427,12 @@ Func *each_new(PassContext *c, const Func *in, Func *lane, const PutBack *put_ba
 		if (s.lanes.items[i].is_rows)
 			make_memory(&s, &b, &s.lanes.items[i]);
 	test_overlaps(&s, &b);
-	jacobian_lend(&s.jac, &b, lane);
-	result = build_calls(&s, &b, lane);
+	make_tape(&s, &b);
+	jacobian_lend(&s.jac, &b, calls->lane);
+	result = calls->first ? call_halves(&s, &b) : call_lanes(&s, &b);
 	jacobian_take_back(&s.jac, &b);
 	for (uint32_t i = s.lanes.count; i-- > 0;)
 		jacobian_free(&b, s.lanes.items[i].is_rows ? s.lanes.items[i].memory : NULL);
-	build_return(&b, &result, lane->nresults);
+	build_return(&b, &result, like->nresults);
 	return s.jac.out;
 }

@@ -246,8 +246,8 @@ static void add_return(Interface *s)
 {
 	bool reverse = request_is_reverse(s->request);
 	CDecl decl = {.name = differential_name(s, s->request->function), .dims = ""};
-	const Type *type =
-		s->request->part == PART_BACKWARD ? seed_type(s) : s->in->result_types[0];
+	const Type *type = s->request->part == PART_BACKWARD && reverse ? seed_type(s)
+									 : s->in->result_types[0];
 
 	split_result(s, &decl);
 	if (s->request->width) {
@@ -366,7 +366,8 @@ static void add_all_differentials(Interface *s, uint32_t nparams)
 		add_rule(s, i);
 	}
 	add_hidden(s);
-	if (r->of_return && r->kind != REQUEST_GRAD && !(r->part == PART_BACKWARD && r->of_pointer))
+	if (r->of_return && r->kind != REQUEST_GRAD &&
+	    !(r->part == PART_BACKWARD && r->of_pointer && request_is_reverse(r)))
 		add_return(s);
 }
 

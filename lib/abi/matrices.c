@@ -327,7 +327,7 @@ Value *jacobian_call(Jacobian *s, Builder *b, Func *derivative, Value *const *di
 		args[next++] = differentials[i];
 	if (s->status && !request_shares_work(derivative->request))
 		args[next++] = s->status;
-	if (func_result_params(s->in))
+	if (func_result_params(s->in) && derivative->request->part != PART_BACKWARD)
 		args[next++] = s->args[n];
 	for (uint32_t i = 0; i < s->lent.count; i++)
 		args[next++] = s->lent.items[i];

@@ -387,7 +387,7 @@ static void make_pool(Linearise *s, const Func *in, Builder *b)
 {
 	const Type *pool = type_pool(s->c->module);
 
-	if (!request_is_reverse(s->c->request))
+	if (!request_is_reverse(s->c->request) && !s->c->request->split)
 		return;
 	if ((s->c->request->is_kept && !s->c->request->is_whole) || s->c->request->split) {
 		s->pool = region_param(s->out, s->out->body, pool, PRIMAL,

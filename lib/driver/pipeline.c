@@ -61,6 +61,10 @@ static const char *const split_linear[] = {
 	"directions", "forget",   "interface", "promote",   "targets",  "simplify",
 	"spare",      "lanes",    "registers", "ascend",    "fission",  "simplify",
 	"partial",    "carried",  "simplify",  NULL};
+/* The tangents alone, in their order. */
+static const char *const split_forward[] = {"detach",  "simplify", "forget",  "interface",
+					    "promote", "targets",  "carried", "simplify",
+					    NULL};
 /* The second half with split(both). */
 static const char *const split_both_linear[] = {
 	"detach",  "transpose", "simplify", "chain",   "directions", "forget",    "interface",
@@ -96,6 +100,7 @@ typedef struct Pipeline {
 	PtrMap *unfolded;           /* functions whose recursions are written out for tape(fixed) */
 	LIST(const Func *) refused; /* functions with a refused derivative */
 	LIST(const Func *) to_unfold;
+	LIST(const Request *) failed; /* without a derivative */
 	LIST(Sized) sized;
 	/* Work memory whose size is known only when the derivative has run: some derivative needs
 	 * such, and may. */
@@ -419,24 +424,91 @@ static bool differentiate_jacobian(Pipeline *p, const Func *in, const Request *r
 	return true;
 }
 
-/* With width(N), by calls of what is made for one direction. */
+/* The derivative for one direction, which runs the function again. */
+static bool make_lane(Pipeline *p, PassContext *c, const Func *in, Lanes *lanes, uint32_t *ran)
+{
+	const Request *lane = c->request->strips[0];
+	const char *const *names = request_is_reverse(lane) ? reverse : forward;
+	PutBack *put_back = arena_new_of(p->arena, PutBack);
+
+	*put_back = (PutBack){arena_array(p->arena, bool, in->nparams + 1), ptrmap_new(p->arena)};
+	if (c->request->width > 1 && !can_run_again(c, in, put_back))
+		return false;
+	*lanes = (Lanes){.lane = run(p, in, names, lane, ran), .put_back = put_back};
+	return take_result(p, lanes->lane);
+}
+
+static bool find_call(Op *op, void *data)
+{
+	bool *found = data;
+
+	*found |= op->code == OP_CALL;
+	return !*found;
+}
+
+/* A kept callee has its value and tangents in one function. */
+static bool calls_kept(const Func *f)
+{
+	bool found = false;
+
+	region_walk(f->body, find_call, &found);
+	return found;
+}
+
+/* The halves of the derivative. The first one and the release of the tape are the user's, with
+ * split. */
+static bool make_halves_of_lane(Pipeline *p, const Func *in, const Request *request, Lanes *lanes,
+				uint32_t *ran)
+{
+	Arena *arena = p->run->module->arena;
+	const Request *lane = request->strips[1];
+	Request *one = arena_new_of(arena, Request);
+	const char *const *names = request_is_reverse(request) ? split_linear : split_forward;
+	const Func *unzipped = unzipped_of(p, in, lane, ran);
+	Func *first, *release;
+
+	*one = request->split ? *request : *lane;
+	one->width = 0;
+	first = unzipped ? run(p, unzipped, split_primal, request_part(arena, one, PART_FORWARD),
+			       ran)
+			 : NULL;
+	if (!take_result(p, first))
+		return false;
+	lanes->lane = run(p, unzipped, names, request_part(arena, lane, PART_BACKWARD), ran);
+	if (!take_result(p, lanes->lane))
+		return false;
+	release = tape_free_function(p->run->module, request_part(arena, one, PART_FREE), in);
+	release->c_static = first->c_static;
+	if (!request->split) {
+		lanes->first = first;
+		lanes->release = release;
+	}
+	return take_result(p, release);
+}
+
+/* With width(N), by calls of what is made for one direction. In reverse, the halves of the
+ * derivative are tried first: of what one loop does forwards, they keep more. */
 static bool differentiate_each(Pipeline *p, const Func *in, const Request *request, uint32_t *ran)
 {
-	const char *const *names = request_is_reverse(request) ? reverse : forward;
 	PassContext c = {.module = p->run->module,
 			 .scratch = p->arena,
 			 .diags = p->diags,
 			 .kept = p->kept,
 			 .request = request};
-	PutBack put_back = {arena_array(p->arena, bool, in->nparams + 1), ptrmap_new(p->arena)};
-	Func *lane, *made;
+	const bool in_halves =
+		request->split || (request->strips[1] && !(!request_is_reverse(request) && calls_kept(in)) &&
+				   request_is_reverse(request) != request->other_way);
+	Lanes lanes = {0};
+	Func *made;
 
-	if (request->width > 1 && !can_run_again(&c, in, &put_back))
+	if (!(in_halves ? make_halves_of_lane(p, in, request, &lanes, ran)
+			: make_lane(p, &c, in, &lanes, ran)))
 		return false;
-	lane = run(p, in, names, request->strips[0], ran);
-	if (!take_result(p, lane) || stops_in(p, names))
-		return lane != NULL;
-	made = run(p, each_new(&c, in, lane, &put_back), tidy, request, ran);
+	if (p->options->stop_after)
+		return true;
+	if (request->split)
+		c.request = request_part(p->run->module->arena, request, PART_BACKWARD);
+	made = run(p, each_new(&c, in, &lanes), tidy, c.request, ran);
 	if (!take_result(p, made))
 		return false;
 	add_sized(p, request, made, *ran);
@@ -457,7 +529,7 @@ static bool differentiate_as(Pipeline *p, const Func *in, const Request *request
 		return linearise_only(p, in, request, ran);
 	if (request->kind >= REQUEST_JAC)
 		return differentiate_jacobian(p, in, request, ran);
-	if (request->strips[0])
+	if (request->by_lane)
 		return differentiate_each(p, in, request, ran);
 	return request->split ? differentiate_split(p, in, request, ran)
 			      : differentiate_whole(p, in, request, ran);
@@ -488,6 +560,7 @@ static void differentiate(Pipeline *p, const Request *request)
 		return;
 	request_note(request, p->diags, told);
 	list_push(p->arena, &p->refused, original);
+	list_push(p->arena, &p->failed, request);
 }
 
 static FileScope *scopes_of(const Run *run)
@@ -625,7 +698,7 @@ static bool differentiate_all(Pipeline *p, void (*begin)(void *, const Input *),
 	Kept *k;
 
 	p->standard = ptrmap_new(run->arena);
-	p->refused.count = p->sized.count = p->to_unfold.count = 0;
+	p->refused.count = p->failed.count = p->sized.count = p->to_unfold.count = 0;
 	p->grows = false;
 	p->kept = kept_new(run->arena, run->module, standard_of, p);
 	for (uint32_t i = 0; i < run->ninputs; i++) {
@@ -701,6 +774,36 @@ static bool narrow(Pipeline *p, bool all)
 static bool narrow_more(Pipeline *p, uint32_t told)
 {
 	return diags_has(p->diags, E_WIDTH_MEMORY, told) && (narrow(p, false) || narrow(p, true));
+}
+
+static bool has_failed(const Pipeline *p, const Request *r)
+{
+	for (uint32_t i = 0; i < p->failed.count; i++)
+		if (p->failed.items[i] == r)
+			return true;
+	return false;
+}
+
+/* Lets requests for several directions have their derivative in the other way: those that failed,
+ * or all. */
+static bool turn(Pipeline *p, bool all)
+{
+	bool more = false;
+
+	for (uint32_t i = 0; i < p->run->ninputs; i++)
+		for (Request *r = p->run->inputs[i].unit.requests; r; r = r->next) {
+			if (!r->by_lane || r->other_way || !r->strips[0] || !r->strips[1] ||
+			    (!all && !has_failed(p, r)))
+				continue;
+			more = r->other_way = true;
+		}
+	return more;
+}
+
+/* If it is a kept callee that is refused, it may be any of them. */
+static bool turn_more(Pipeline *p)
+{
+	return turn(p, false) || (!p->failed.count && turn(p, true));
 }
 
 /* Can work memory grow after all? That comes last: inlined callees take memory of known size. */
@@ -803,7 +906,8 @@ bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), voi
 	habits_note(run->module);
 	finite_note(run->module);
 	while (!(done = differentiate_all(&p, begin, data)) &&
-	       (spare_more(&p) || unfold_more(&p) || narrow_more(&p, told) || let_grow(&p)))
+	       (spare_more(&p) || unfold_more(&p) || narrow_more(&p, told) || turn_more(&p) ||
+		let_grow(&p)))
 		diags_forget(run->diags, told);
 	share_results(run);
 	if (done && !run->options->stop_after)

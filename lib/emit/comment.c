@@ -240,7 +240,7 @@ static void global_rows(Rows *rows, const Func *f)
 
 		if (g->differential && role->members) {
 			shadow = global_decl(g->differential);
-			shadow.lanes = r->strips[0] ? r->width : 0;
+			shadow.lanes = r->by_lane ? r->width : 0;
 			member_rows(rows, f, role, &original, &shadow);
 		} else if (g->differential) {
 			comment_row(rows, original.name,
@@ -691,11 +691,8 @@ static void print_lanes(Text *out, const Func *f)
 		return;
 	print_pointer_lanes(out, f);
 	text_printf(out, " * A differential %s a row of %u for each value: [k] belongs to %s k.\n",
-		    r->strips[0] ? "of numbers is" : "is", r->width,
+		    r->by_lane ? "of numbers is" : "is", r->width,
 		    request_is_reverse(r) ? "seed" : "direction");
-	if (r->strips[0])
-		text_printf(out, " * The function is evaluated %u time%s.\n", r->width,
-			    r->width == 1 ? "" : "s");
 }
 
 static const char growth_text[] =

@@ -226,8 +226,6 @@ static void refuse_place(const Draft *draft, Loc loc, const char *place)
 		diag_report(draft->diags, E_JACOBIAN_PLACE, loc, place,
 			    is_second ? "Hessian" : "Jacobian",
 			    is_second ? "grad, and for fwd of the gradient" : "fwd");
-	else if (r->split)
-		diag_report(draft->diags, E_WIDTH_SPLIT, loc, place);
 	else
 		r->by_lane = true;
 }

@@ -121,16 +121,30 @@ static void take_strips(Front *front, const Asked *asked, FuncDecl *function, Re
 
 /* ---- several directions ---- */
 
-/* The derivative for one direction: what it leads to through structs and pointers in memory has no
- * room for several. */
-static void take_lane(Front *front, const Asked *asked, FuncDecl *function, Request *request)
+/* The derivative for one direction, whole or in two halves: what it leads to through structs and
+ * pointers in memory has no room for several. */
+static Request *lane_draft(Front *front, const Asked *asked, FuncDecl *function,
+			   const Request *request, bool in_halves)
 {
 	Asked one = *asked;
 
 	one.is_lane = true;
 	one.clauses[CLAUSE_WIDTH] = (Clause){0};
-	request->strips[0] = inner_draft(front, &one, function, request, request->kind,
-					 arena_printf(front->arena, "%s_lane", request->name), 0);
+	one.clauses[CLAUSE_SPLIT] = (Clause){in_halves, asked->loc, NULL};
+	return inner_draft(front, &one, function, request, request->kind,
+			   arena_printf(front->arena, "%s_lane", request->name), 0);
+}
+
+static void take_lanes(Front *front, const Asked *asked, FuncDecl *function, Request *request)
+{
+	bool in_halves = request->tape == TAPE_HEAP && (request->split || !request->status);
+
+	if (!request->split)
+		request->strips[0] = lane_draft(front, asked, function, request, false);
+	if (in_halves)
+		request->strips[1] = lane_draft(front, asked, function, request, true);
+	if (request->split && request->strips[1])
+		request->strips[1]->tape_tag = request->tape_tag;
 }
 
 /* ---- second order ---- */
@@ -487,6 +501,6 @@ void mode_take(Front *front, Wish *wish, FuncDecl *function)
 	if (request->kind == REQUEST_JAC && !request->refused)
 		take_strips(front, asked, function, request);
 	else if (!request->refused && request->by_lane)
-		take_lane(front, asked, function, request);
+		take_lanes(front, asked, function, request);
 	request_add(front, request);
 }

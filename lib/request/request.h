@@ -172,7 +172,9 @@ typedef struct Request {
 	/* jac: the derivatives that it calls, forward and reverse, with a width where that is
 	 * possible */
 	struct Request *strips[2];
-	bool by_lane;      /* with a width: calls that for one direction, strips[0] */
+	/* with a width: calls what is made for one direction, strips[0]; or that in two halves,
+	 * strips[1], of which the second is for one direction. other_way: not as is tried first. */
+	bool by_lane, other_way;
 	bool is_inner;     /* its result is only called by that of another request */
 	/* of that with a width, once for each direction: differentials are as without a width */
 	bool is_lane;
