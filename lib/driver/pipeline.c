@@ -438,20 +438,23 @@ static bool make_lane(Pipeline *p, PassContext *c, const Func *in, Lanes *lanes,
 	return take_result(p, lanes->lane);
 }
 
-static bool find_call(Op *op, void *data)
+static bool find_whole(Op *op, void *data)
 {
+	const OpKind kind = op_info[op->code].kind;
 	bool *found = data;
 
-	*found |= op->code == OP_CALL;
+	*found |= op->code == OP_CALL || kind == KIND_NEW || kind == KIND_FREE ||
+		  kind == KIND_REALLOC;
 	return !*found;
 }
 
-/* A kept callee has its value and tangents in one function. */
-static bool calls_kept(const Func *f)
+/* A kept callee has its value and tangents in one function, and the shadows of memory that is
+ * allocated or released are so, too, where that is. */
+static bool is_whole_forward(const Func *f)
 {
 	bool found = false;
 
-	region_walk(f->body, find_call, &found);
+	region_walk(f->body, find_whole, &found);
 	return found;
 }
 
@@ -496,7 +499,7 @@ static bool differentiate_each(Pipeline *p, const Func *in, const Request *reque
 			 .kept = p->kept,
 			 .request = request};
 	const bool in_halves =
-		request->split || (request->strips[1] && !(!request_is_reverse(request) && calls_kept(in)) &&
+		request->split || (request->strips[1] && !(!request_is_reverse(request) && is_whole_forward(in)) &&
 				   request_is_reverse(request) != request->other_way);
 	Lanes lanes = {0};
 	Func *made;
@@ -753,23 +756,34 @@ static bool is_refused(const Pipeline *p, const Func *f)
 	return false;
 }
 
+/* Several directions at once by calls for each. */
+static bool narrow_request(Request *r)
+{
+	if (!r->width || r->by_lane || !(r->strips[0] || r->strips[1]))
+		return false;
+	return r->by_lane = true;
+}
+
 /* Gives strips of matrices one lane each: those of functions that were refused, or all. */
 static bool narrow(Pipeline *p, bool all)
 {
 	bool more = false;
 
 	for (uint32_t i = 0; i < p->run->ninputs; i++)
-		for (Request *r = p->run->inputs[i].unit.requests; r; r = r->next)
+		for (Request *r = p->run->inputs[i].unit.requests; r; r = r->next) {
+			if (!all && !is_refused(p, r->original))
+				continue;
+			more |= narrow_request(r);
 			for (uint32_t k = 0; k < 2; k++) {
-				if (!r->strips[k] || (!all && !is_refused(p, r->original)))
-					continue;
-				more |= r->strips[k]->width > 0;
-				r->strips[k]->width = 0;
+				more |= r->strips[k] && r->strips[k]->width;
+				if (r->strips[k])
+					r->strips[k]->width = 0;
 			}
+		}
 	return more;
 }
 
-/* Are there strips of matrices that are refused only because they have several lanes? If it is a
+/* Are there strips or requests that are refused only because they have several lanes? If it is a
  * kept callee that is refused, it may be any of them. */
 static bool narrow_more(Pipeline *p, uint32_t told)
 {

@@ -135,9 +135,33 @@ static Request *lane_draft(Front *front, const Asked *asked, FuncDecl *function,
 			   arena_printf(front->arena, "%s_lane", request->name), 0);
 }
 
+static bool takes(const FuncDecl *function, const char *name)
+{
+	const Signature s = function_signature(function);
+	bool found = false;
+
+	for (uint32_t i = 0; i < s.nargs; i++)
+		found |= strcmp(s.params[i].name, name) == 0;
+	return found;
+}
+
+/* Of a request for several directions that may have to be made of the derivative for one: arrays
+ * that are copied for each have known extents. */
+static bool may_need_lanes(const Request *request, const FuncDecl *function)
+{
+	const Signature s = function_signature(function);
+	bool may = request->width && request->kind < REQUEST_JAC;
+
+	for (uint32_t i = 0; may && i < s.nargs; i++)
+		may = !role_is_in_prototype(&request->roles[i]) || request->roles[i].extent ||
+		      !parameter_is_pointer(&s, i);
+	return may && !(request->split && request->tape != TAPE_HEAP);
+}
+
 static void take_lanes(Front *front, const Asked *asked, FuncDecl *function, Request *request)
 {
-	bool in_halves = request->tape == TAPE_HEAP && (request->split || !request->status);
+	bool in_halves = request->split ||
+			 (request->tape == TAPE_HEAP && !request->status && !takes(function, "tape"));
 
 	if (!request->split)
 		request->strips[0] = lane_draft(front, asked, function, request, false);
@@ -500,7 +524,7 @@ void mode_take(Front *front, Wish *wish, FuncDecl *function)
 	request = request_draft(front, asked, function, 0);
 	if (request->kind == REQUEST_JAC && !request->refused)
 		take_strips(front, asked, function, request);
-	else if (!request->refused && request->by_lane)
+	else if (!request->refused && (request->by_lane || may_need_lanes(request, function)))
 		take_lanes(front, asked, function, request);
 	request_add(front, request);
 }

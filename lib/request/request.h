@@ -172,8 +172,9 @@ typedef struct Request {
 	/* jac: the derivatives that it calls, forward and reverse, with a width where that is
 	 * possible */
 	struct Request *strips[2];
-	/* with a width: calls what is made for one direction, strips[0]; or that in two halves,
-	 * strips[1], of which the second is for one direction. other_way: not as is tried first. */
+	/* with a width, by_lane: calls what is made for one direction, strips[0]; or that in two
+	 * halves, strips[1], of which the second is for one direction. other_way: not as is tried
+	 * first. Without by_lane, that is tried if memory has no room for several directions. */
 	bool by_lane, other_way;
 	bool is_inner;     /* its result is only called by that of another request */
 	/* of that with a width, once for each direction: differentials are as without a width */

@@ -37,10 +37,20 @@ static SourceRequest with_width(Source *source, const SourceRequest *of, int n, 
 	request.clauses = pool_print(&source->pool, "%s width(%d) name(%s)", without(source, of->clauses, " name "), n,
 	                             request.name);
 	if (has_globals)        /* their differentials are objects of another type each */
-		request.clauses = pool_print(&source->pool, "%s suffix(_w%d)", request.clauses, n);
+		request.clauses = pool_print(&source->pool, "%s suffix(%s%d)", request.clauses,
+		                             of->kind == REQUEST_FWD ? "_d" : "_b", n);
 	request.rows = n;
 	request.single = single;
 	return request;
+}
+
+/* Does the function free memory of its caller? That of rows is not made by the builder. */
+static int gives_memory(const SourceFunction *f)
+{
+	for (int i = 0; i < f->nitems; i++)
+		if (strstr(f->item[i], "GIVE("))
+			return 1;
+	return 0;
 }
 
 int widen_requests(Source *source, Widths widths, IsAccepted *is_accepted, void *data)
@@ -59,7 +69,7 @@ int widen_requests(Source *source, Widths widths, IsAccepted *is_accepted, void 
 
 			if (old[r].kind == REQUEST_GRAD || old[r].matrix)
 				continue;
-			if ((f->is_graph && has_globals) || single + 2 + widths.last - widths.first > MAX_REQUESTS ||
+			if ((f->is_graph && (has_globals || gives_memory(f))) || single + 2 + widths.last - widths.first > MAX_REQUESTS ||
 			    !is_accepted(data, f, &many)) {
 				refused++;
 				continue;

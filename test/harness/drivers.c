@@ -38,10 +38,10 @@ static void print_differential(Text *out, const SourceRequest *request, const ch
 {
 	int n = (int)strcspn(name, ".");
 
+	text_print(out, "%.*s%s", n, name, request->kind == REQUEST_FWD ? "_d" : "_b");
 	if (request->rows)
-		text_print(out, "%.*s_w%d%s", n, name, request->rows, name + n);
-	else
-		text_print(out, "%.*s%s%s", n, name, request->kind == REQUEST_FWD ? "_d" : "_b", name + n);
+		text_print(out, "%d", request->rows);
+	text_print(out, "%s", name + n);
 }
 
 /* Between the globals and what stands for them, before a call or behind it. */
@@ -57,6 +57,24 @@ static void copy_globals(Text *out, const SourceFunction *f, int is_before)
 	}
 }
 
+/* Members of a global struct, of which there is one for each direction; the numbers are in rows. */
+static void copy_member_rows(Text *out, const SourceFunction *f, const SourceRequest *request, int p, int is_before)
+{
+	const char *type = kind_spelling(f->params[p].kind);
+	const int rows = request->rows;
+	char all[100], one[100];
+
+	snprintf(all, sizeof all, "%.*s%s%d", (int)strcspn(f->params[p].name, "."), f->params[p].name,
+	         request->kind == REQUEST_FWD ? "_d" : "_b", rows);
+	snprintf(one, sizeof one, "%s[k]%s", all, strchr(f->params[p].name, '.'));
+	text_print(out, "\tfor (int k = 0; k < %d; k++)\n\t\tfor (size_t i = 0; i < sizeof %s / sizeof(%s); i++)\n\t\t\t",
+	           rows, one, type);
+	if (is_before)
+		text_print(out, "((%s *)&%s)[i] = ((%s *)d[%d])[i * %d + k];\n", type, one, type, p, rows);
+	else
+		text_print(out, "((%s *)d[%d])[i * %d + k] = ((%s *)&%s)[i];\n", type, p, rows, type, one);
+}
+
 static void copy_differentials(Text *out, const SourceFunction *f, const SourceRequest *request, int is_before)
 {
 	for (int p = argument_count(f); p < f->nparams; p++) {
@@ -64,6 +82,10 @@ static void copy_differentials(Text *out, const SourceFunction *f, const SourceR
 
 		if (request->role[p] == '-' || (request->role[p] == 'o' && request->kind == REQUEST_GRAD))
 			continue;
+		if (request->rows && strchr(f->params[p].name, '.')) {
+			copy_member_rows(out, f, request, p, is_before);
+			continue;
+		}
 		print_differential(&name, request, f->params[p].name);
 		if (is_before)
 			text_print(out, "\tmemcpy(&%s, d[%d], sizeof %s);\n", name.at, p, name.at);
@@ -334,8 +356,8 @@ static void print_lane(Text *out, const SourceFunction *f, const SourceRequest *
 		                          : "memcpy(d[k * %2$d + %3$d], &l%1$d[k], sizeof l%4$d[k]);\n", p, STRIDE, p, p);
 	} else if (kind == LANE_ROWS) {
 		if (is_before)
-			text_print(out, "\tlong n%d = d[%d] ? harness_count(%d) : 0;\n"
-			           "\t%s (*l%d)[%d] = d[%d] ? malloc((size_t)(n%d + 1) * sizeof *l%d) : NULL;\n", p, p, p, type,
+			text_print(out, "\tlong n%d = d[%d] ? harness_bytes(%d) / (long)sizeof(%s) : 0;\n"
+			           "\t%s (*l%d)[%d] = d[%d] ? malloc((size_t)(n%d + 1) * sizeof *l%d) : NULL;\n", p, p, p, type, type,
 			           p, n, p, p, p);
 		text_print(out, "\tfor (long i = 0; i < n%d; i++)\n\t\tfor (int k = 0; k < %d; k++)\n\t\t\t", p, n);
 		if (is_before)
@@ -359,8 +381,12 @@ static void print_lanes_call(Text *out, const SourceFunction *f, const SourceReq
 	print_lanes(out, f, request, 1);
 	text_print(out, "\t");
 	print_value(out, f, 0);
-	text_print(out, "%s(", request->name);
+	text_print(out, "%s%s(", request->name, request->is_split ? "_fwd" : "");
 	comma = print_arguments(out, f, request, 0);
+	if (request->is_split) {
+		text_print(out, "%s&tape%s);\n\t%s_bwd(", comma, request->has_status ? ", &status" : "", request->name);
+		print_arguments(out, f, request, 0);
+	}
 	for (int p = 0; p <= f->nparams; p++) {
 		if (p < f->nparams && request->has_rule[p]) {
 			text_print(out, "%s", comma), comma = ", ";
@@ -369,7 +395,11 @@ static void print_lanes_call(Text *out, const SourceFunction *f, const SourceReq
 		if (request->role[p] != '-')
 			text_print(out, "%s(void *)l%d", comma, p), comma = ", ";
 	}
-	print_added(out, request, comma);
+	if (request->is_split)
+		text_print(out, "%s&tape%s);\n\t%s_free(&tape);\n", comma, request->has_status ? ", &status" : "",
+		           request->tape);
+	else
+		print_added(out, request, comma);
 	print_lanes(out, f, request, 0);
 }
 
@@ -380,10 +410,10 @@ static void print_derivative_call(Text *out, const SourceFunction *f, const Sour
 	print_work(out, f, request);
 	if (request->matrix)
 		print_matrix_call(out, f, request);
-	else if (request->is_split)
-		print_halves(out, f, request);
 	else if (request->rows && f->is_graph)
 		print_lanes_call(out, f, request);
+	else if (request->is_split)
+		print_halves(out, f, request);
 	else
 		print_whole_call(out, f, request);
 	text_print(out, "\treturn %s;\n}\n\n", request->has_status ? "status" : "0");
@@ -527,7 +557,7 @@ void write_drivers(const Source *source, const char *derived, const char *stem)
 	           "void *harness_numbers(const char *role, size_t count);\n"
 	           "void harness_scatter(const char *role, void **matrix, size_t *start, size_t *column, size_t *color,\n"
 	           "                     void *numbers);\n"
-	           "long harness_count(int p);\nsize_t harness_spare(void);\nvoid harness_lacks(const void *work, size_t size);\n\n", derived);
+	           "long harness_bytes(int);\nsize_t harness_spare(void);\nvoid harness_lacks(const void *work, size_t size);\n\n", derived);
 	text_print(&original, "#include <math.h>\n#include <string.h>\n\n#include \"harness.h\"\n#define HARNESS\n");
 	print_renames(&original, source, "original");
 	print_visitor_table(&original, source, 0);

@@ -480,21 +480,24 @@ void graph_rows(Trial *trial, const Request *request)
 	free(mask);
 }
 
-long harness_count(int p)
-{
-	return graph_count(trial_running(), p);
-}
-
-long graph_count(const Trial *trial, int p)
+static long bytes_behind(const Trial *trial, int p)
 {
 	const Objects *objects = &trial->graph->before;
 	const char *at = objects->arg[p];
 	int b = objects_find(objects, at);
 	const ObjectBlock *block = &objects->block[b < 0 ? 0 : b];
 
-	if (b < 0)
-		return 0;
-	return (block->at + block->size * (size_t)block->count - at) / (long)kind_size(trial->f->params[p].kind);
+	return b < 0 ? 0 : block->at + block->size * (size_t)block->count - at;
+}
+
+long harness_bytes(int p)
+{
+	return bytes_behind(trial_running(), p);
+}
+
+long graph_count(const Trial *trial, int p)
+{
+	return bytes_behind(trial, p) / (long)kind_size(trial->f->params[p].kind);
 }
 
 void graph_cell_name(const Trial *trial, int cell, const char *suffix, char *text, size_t size)

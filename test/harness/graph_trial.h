@@ -17,7 +17,7 @@ void graph_reverse(Trial *trial, const Request *request, const unsigned char *ma
 void graph_rows(Trial *trial, const Request *request);
 /* How many numbers there are where a pointer to them leads. */
 long graph_count(const Trial *trial, int p);
-long harness_count(int p);       /* of the trial that runs */
+long harness_bytes(int p);       /* the bytes there, of the trial that runs */
 void graph_cell_name(const Trial *trial, int cell, const char *suffix, char *text, size_t size);
 
 #endif
