@@ -62,7 +62,7 @@ static void copy_member_rows(Text *out, const SourceFunction *f, const SourceReq
 {
 	const char *type = kind_spelling(f->params[p].kind);
 	const int rows = request->rows;
-	char all[100], one[100];
+	char all[100], one[220];
 
 	snprintf(all, sizeof all, "%.*s%s%d", (int)strcspn(f->params[p].name, "."), f->params[p].name,
 	         request->kind == REQUEST_FWD ? "_d" : "_b", rows);
