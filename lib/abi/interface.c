@@ -182,7 +182,8 @@ static bool is_listed_whole(const Interface *s, uint32_t i)
 	       n == type_leaf_count(type);
 }
 
-/* Of a global `double g[N][M]`, where that is a parameter: `double g_d[N][M]`. */
+/* Of a global `double g[N][M]`, where that is a parameter: `double g_d[N][M]`; of `double *g`,
+ * `double **g_d`. */
 static Value *declare_hidden(Interface *s, uint32_t i)
 {
 	const Request *r = s->request;
@@ -195,6 +196,8 @@ static Value *declare_hidden(Interface *s, uint32_t i)
 	decl.is_const = request_is_reverse(r) && role_is_const(&r->roles[i]);
 	decl.is_restrict = r->overwrite;
 	decl.stars = type->kind != TYPE_ARRAY;
+	for (const Type *t = type_without_arrays(type); type_is_ptr(t); t = t->elem)
+		decl.stars++;
 	if (type->kind == TYPE_ARRAY && is_listed_whole(s, i))
 		decl.length = type->len;
 	for (const Type *t = type; t->kind == TYPE_ARRAY; t = t->elem)

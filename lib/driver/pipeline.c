@@ -6,6 +6,7 @@
 #include "driver/driver.h"
 #include "driver/statics.h"
 #include "abi/abi.h"
+#include "ad/sorts.h"
 #include "analysis/callgraph.h"
 #include "analysis/finite.h"
 #include "analysis/habits.h"
@@ -444,12 +445,12 @@ static bool find_whole(Op *op, void *data)
 	bool *found = data;
 
 	*found |= op->code == OP_CALL || kind == KIND_NEW || kind == KIND_FREE ||
-		  kind == KIND_REALLOC;
+		  kind == KIND_REALLOC || sort_is_known(op);
 	return !*found;
 }
 
 /* A kept callee has its value and tangents in one function, and the shadows of memory that is
- * allocated or released are so, too, where that is. */
+ * allocated or released are so, too, where that is; a sort needs some. */
 static bool is_whole_forward(const Func *f)
 {
 	bool found = false;
