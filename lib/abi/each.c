@@ -285,7 +285,9 @@ static Value *overlap(Each *s, Builder *b, const Lane *x, const Lane *y)
 	for (uint32_t i = 0; i < 2; i++) {
 		Value *n = jacobian_number(&s->jac, b, s->jac.request->width);
 
-		args[2 * i] = first_scalar(b, both[i]->all);
+		/* It may be NULL. */
+		args[2 * i] = build_cast(b, type_ptr(s->jac.out->module, number_type(x), false),
+					 both[i]->all);
 		args[2 * i + 1] =
 			both[i]->is_rows ? build_2(b, OP_MUL, NULL, both[i]->count, n) : n;
 	}
