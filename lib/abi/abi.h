@@ -39,8 +39,8 @@ bool jacobian_runs_again(const Request *, const Func *in);
 Func *jacobian_new(PassContext *, const Func *in, Func *const strips[2], const PutBack *);
 /* each.c: the function that calls what is for one direction, or seed, for each. */
 typedef struct Lanes {
-	Func *lane;             /* the derivative, or its second half; */
-	Func *first, *release;  /* the first half, and what releases its tape; or NULL */
+	Func *lane;              /* the derivative, or its second half; */
+	Func *first, *release;   /* the first half, and what releases its tape; or NULL */
 	const PutBack *put_back; /* of the whole derivative; or NULL */
 } Lanes;
 Func *each_new(PassContext *, const Func *in, const Lanes *);

@@ -30,7 +30,7 @@
 #include <string.h>
 
 typedef struct Lane {
-	uint32_t role; /* the number of roles for the returned value */
+	uint32_t role;      /* the number of roles for the returned value */
 	const Value *param; /* of the derivative for one direction; */
 	const CDecl *decl;
 	bool is_rows, is_pointer;
@@ -99,8 +99,8 @@ static Value *add_array(Each *s, const Lane *lane)
 		decl.is_const = false;
 		decl.const_stars = 0;
 		return jacobian_param(
-			&s->jac,
-			request_wide_type(m, r, s->jac.in->body->params[lane->role]->type), decl);
+			&s->jac, request_wide_type(m, r, s->jac.in->body->params[lane->role]->type),
+			decl);
 	}
 	if (lane->is_pointer && *decl.dims) {
 		decl.dims = strchr(decl.dims, ']') + 1;

@@ -250,7 +250,7 @@ static void add_return(Interface *s)
 	bool reverse = request_is_reverse(s->request);
 	CDecl decl = {.name = differential_name(s, s->request->function), .dims = ""};
 	const Type *type = s->request->part == PART_BACKWARD && reverse ? seed_type(s)
-									 : s->in->result_types[0];
+									: s->in->result_types[0];
 
 	split_result(s, &decl);
 	if (s->request->width) {

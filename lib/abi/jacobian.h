@@ -1,6 +1,6 @@
 /*
- * What jacobian.c, each.c and matrices.c share: a function that calls derivatives of several directions or
- * seeds.
+ * What jacobian.c, each.c and matrices.c share: a function that calls derivatives of several
+ * directions or seeds.
  */
 #ifndef CADGEN_ABI_JACOBIAN_H
 #define CADGEN_ABI_JACOBIAN_H

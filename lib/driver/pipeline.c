@@ -3,7 +3,7 @@
  *
  * A function is standardised once, for all requests; each request goes on from there.
  */
-#include "driver/driver.h"
+#include "driver/pipeline.h"
 #include "driver/statics.h"
 #include "abi/abi.h"
 #include "ad/sorts.h"
@@ -63,9 +63,9 @@ static const char *const split_linear[] = {
 	"spare",      "lanes",    "registers", "ascend",    "fission",  "simplify",
 	"partial",    "carried",  "simplify",  NULL};
 /* The tangents alone, in their order. */
-static const char *const split_forward[] = {"detach",  "simplify", "forget",  "interface",
-					    "promote", "targets",  "carried", "simplify",
-					    NULL};
+static const char *const split_forward[] = {"detach",    "simplify", "forget",
+					    "interface", "promote",  "targets",
+					    "carried",   "simplify", NULL};
 /* The second half with split(both). */
 static const char *const split_both_linear[] = {
 	"detach",  "transpose", "simplify", "chain",   "directions", "forget",    "interface",
@@ -82,31 +82,6 @@ static const char *const own_memory[] = {"heaps", "simplify", NULL};
 static const char *const tidy[] = {"simplify", NULL};
 /* How much work memory a derivative with tape(workspace) needs. */
 static const char *const work_size[] = {"workspace", "simplify", NULL};
-
-/* A derivative that will have a function that tells how much work memory it needs. */
-typedef struct Sized {
-	Func *func;
-	uint32_t ran;
-} Sized;
-
-typedef struct Pipeline {
-	const Run *run;
-	Arena *arena;
-	const Options *options;
-	Diags *diags;
-	FileScope *scopes; /* of the files, if there are several */
-	PtrMap *standard;  /* function as read -> Standard */
-	KeptTable *kept;
-	PtrMap *spared; /* large callees that are inlined, because keeping them led to a refusal */
-	PtrMap *unfolded;           /* functions whose recursions are written out for tape(fixed) */
-	LIST(const Func *) refused; /* functions with a refused derivative */
-	LIST(const Func *) to_unfold;
-	LIST(const Request *) failed; /* without a derivative */
-	LIST(Sized) sized;
-	/* Work memory whose size is known only when the derivative has run: some derivative needs
-	 * such, and may. */
-	bool grows, may_grow;
-} Pipeline;
 
 typedef struct Standard {
 	Func *func; /* NULL: refused */
@@ -500,8 +475,9 @@ static bool differentiate_each(Pipeline *p, const Func *in, const Request *reque
 			 .kept = p->kept,
 			 .request = request};
 	const bool in_halves =
-		request->split || (request->strips[1] && !(!request_is_reverse(request) && is_whole_forward(in)) &&
-				   request_is_reverse(request) != request->other_way);
+		request->split ||
+		(request->strips[1] && !(!request_is_reverse(request) && is_whole_forward(in)) &&
+		 request_is_reverse(request) != request->other_way);
 	Lanes lanes = {0};
 	Func *made;
 
@@ -721,115 +697,6 @@ static bool differentiate_all(Pipeline *p, void (*begin)(void *, const Input *),
 	return diags_errors(run->diags) == errors && !p->grows;
 }
 
-/* Are there large callees in what was refused that can be inlined? */
-static bool spare_more(Pipeline *p)
-{
-	const Module *m = p->run->module;
-	bool more = false;
-
-	for (uint32_t i = 0; i < p->refused.count; i++) {
-		const Func *of = p->refused.items[i];
-
-		more |= callgraph_spare(callgraph_new(p->arena, m, of, p->spared), of, p->spared);
-	}
-	return more;
-}
-
-/* Are there functions of which recursions can be written out? */
-static bool unfold_more(Pipeline *p)
-{
-	bool more = false;
-
-	for (uint32_t i = 0; i < p->to_unfold.count; i++) {
-		const Func *f = p->to_unfold.items[i];
-
-		more |= !ptrmap_get(p->unfolded, f);
-		ptrmap_set(p->unfolded, f, p);
-	}
-	return more;
-}
-
-static bool is_refused(const Pipeline *p, const Func *f)
-{
-	for (uint32_t i = 0; i < p->refused.count; i++)
-		if (p->refused.items[i] == f)
-			return true;
-	return false;
-}
-
-/* Several directions at once by calls for each. */
-static bool narrow_request(Request *r)
-{
-	if (!r->width || r->by_lane || !(r->strips[0] || r->strips[1]))
-		return false;
-	return r->by_lane = true;
-}
-
-/* Gives strips of matrices one lane each: those of functions that were refused, or all. */
-static bool narrow(Pipeline *p, bool all)
-{
-	bool more = false;
-
-	for (uint32_t i = 0; i < p->run->ninputs; i++)
-		for (Request *r = p->run->inputs[i].unit.requests; r; r = r->next) {
-			if (!all && !is_refused(p, r->original))
-				continue;
-			more |= narrow_request(r);
-			for (uint32_t k = 0; k < 2; k++) {
-				more |= r->strips[k] && r->strips[k]->width;
-				if (r->strips[k])
-					r->strips[k]->width = 0;
-			}
-		}
-	return more;
-}
-
-/* Are there strips or requests that are refused only because they have several lanes? If it is a
- * kept callee that is refused, it may be any of them. */
-static bool narrow_more(Pipeline *p, uint32_t told)
-{
-	return diags_has(p->diags, E_WIDTH_MEMORY, told) && (narrow(p, false) || narrow(p, true));
-}
-
-static bool has_failed(const Pipeline *p, const Request *r)
-{
-	for (uint32_t i = 0; i < p->failed.count; i++)
-		if (p->failed.items[i] == r)
-			return true;
-	return false;
-}
-
-/* Lets requests for several directions have their derivative in the other way: those that failed,
- * or all. */
-static bool turn(Pipeline *p, bool all)
-{
-	bool more = false;
-
-	for (uint32_t i = 0; i < p->run->ninputs; i++)
-		for (Request *r = p->run->inputs[i].unit.requests; r; r = r->next) {
-			if (!r->by_lane || r->other_way || !r->strips[0] || !r->strips[1] ||
-			    (!all && !has_failed(p, r)))
-				continue;
-			more = r->other_way = true;
-		}
-	return more;
-}
-
-/* If it is a kept callee that is refused, it may be any of them. */
-static bool turn_more(Pipeline *p)
-{
-	return turn(p, false) || (!p->failed.count && turn(p, true));
-}
-
-/* Can work memory grow after all? That comes last: inlined callees take memory of known size. */
-static bool let_grow(Pipeline *p)
-{
-	bool more = p->grows && !p->may_grow;
-
-	p->may_grow = true;
-	return more;
-}
-
 /* ---- static variables that each call sets first ---- */
 
 /* What passes make of the function; nothing is said about it yet. */
@@ -920,9 +787,7 @@ bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), voi
 	lift_globals(run);
 	habits_note(run->module);
 	finite_note(run->module);
-	while (!(done = differentiate_all(&p, begin, data)) &&
-	       (spare_more(&p) || unfold_more(&p) || narrow_more(&p, told) || turn_more(&p) ||
-		let_grow(&p)))
+	while (!(done = differentiate_all(&p, begin, data)) && try_otherwise(&p, told))
 		diags_forget(run->diags, told);
 	share_results(run);
 	if (done && !run->options->stop_after)

@@ -521,10 +521,14 @@ static const char *title(const Request *r)
 		"Forward derivative",    "Reverse derivative", "Gradient", "Jacobian", "Hessian",
 		"Product of the Hessian"};
 
+	const bool reverse = request_is_reverse(r);
+
 	if (r->part == PART_FORWARD)
-		return "First half of the reverse derivative";
+		return reverse ? "First half of the reverse derivative"
+			       : "First half of the forward derivative";
 	if (r->part == PART_BACKWARD)
-		return "Second half of the reverse derivative";
+		return reverse ? "Second half of the reverse derivative"
+			       : "Second half of the forward derivative";
 	return kinds[r->kind];
 }
 
@@ -654,7 +658,7 @@ static void print_halves(Text *out, const Func *f)
 
 	if (r->part == PART_FORWARD && r->split_both)
 		print_first_half(out, r);
-	if (r->part != PART_BACKWARD)
+	if (r->part != PART_BACKWARD || r->is_lane)
 		return;
 	text_printf(
 		out,
@@ -676,11 +680,12 @@ static void print_pointer_lanes(Text *out, const Func *f)
 
 	for (uint32_t i = func_original_params(f); i < f->nparams; i++)
 		if (f->params[i].of_pointers)
-			text_printf(out,
-				    " * %s[k] leads to the %s of %s k, as it would if there were no "
-				    "other.\n",
-				    f->params[i].name, reverse ? "adjoints" : "tangents",
-				    reverse ? "seed" : "direction");
+			text_printf(
+				out,
+				" * %s[k] leads to the %s of %s k, as it would if there were no "
+				"other.\n",
+				f->params[i].name, reverse ? "adjoints" : "tangents",
+				reverse ? "seed" : "direction");
 }
 
 static void print_lanes(Text *out, const Func *f)

@@ -522,7 +522,8 @@ const Global *front_differential(Front *front, const Request *r, const Global *o
 	Global *global = module_global(front->module, key);
 
 	if (r->width && !type_is_number(type_without_arrays(of->type)))
-		type = type_ptr(front->module, type_array(front->module, of->type, r->width), false);
+		type = type_ptr(front->module, type_array(front->module, of->type, r->width),
+				false);
 	else if (r->width)
 		type = request_wide_type(front->module, r, type);
 	else

@@ -1,7 +1,8 @@
 /*
  * modes: what a request makes besides one derivative. A Jacobian calls derivatives of several
- * directions or seeds (abi/jacobian.c), and several directions may call that for one (abi/each.c). A Hessian, or its product with a vector, is the Jacobian of
- * the gradient, or its forward derivative: this round makes the gradient, the next one the rest.
+ * directions or seeds (abi/jacobian.c), and several directions may call that for one (abi/each.c).
+ * A Hessian, or its product with a vector, is the Jacobian of the gradient, or its forward
+ * derivative: this round makes the gradient, the next one the rest.
  */
 #include "front/request.h"
 
@@ -160,8 +161,8 @@ static bool may_need_lanes(const Request *request, const FuncDecl *function)
 
 static void take_lanes(Front *front, const Asked *asked, FuncDecl *function, Request *request)
 {
-	bool in_halves = request->split ||
-			 (request->tape == TAPE_HEAP && !request->status && !takes(function, "tape"));
+	bool in_halves = request->split || (request->tape == TAPE_HEAP && !request->status &&
+					    !takes(function, "tape"));
 
 	if (!request->split)
 		request->strips[0] = lane_draft(front, asked, function, request, false);

@@ -176,7 +176,7 @@ typedef struct Request {
 	 * halves, strips[1], of which the second is for one direction. other_way: not as is tried
 	 * first. Without by_lane, that is tried if memory has no room for several directions. */
 	bool by_lane, other_way;
-	bool is_inner;     /* its result is only called by that of another request */
+	bool is_inner; /* its result is only called by that of another request */
 	/* of that with a width, once for each direction: differentials are as without a width */
 	bool is_lane;
 	bool is_first;     /* hess, hvp: the gradient, which is differentiated again, */
