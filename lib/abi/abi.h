@@ -10,6 +10,7 @@
  *   versions            a derivative that tests on entry whether arrays overlap
  *   jacobian, choice    a function that calls derivatives strip by strip, and which ones
  *   matrices            its prototype, and the product of a Hessian and a vector
+ *   each                several directions by calls of the derivative for one
  *   sparse              matrices with few non-zeros: pattern, colours, numbers
  */
 #ifndef CADGEN_ABI_ABI_H
@@ -36,6 +37,13 @@ bool jacobian_runs_again(const Request *, const Func *in);
 /* jacobian.c: the function that calls them: forward, reverse; or NULL. put_back: see can_run_again
  * in ad. */
 Func *jacobian_new(PassContext *, const Func *in, Func *const strips[2], const PutBack *);
+/* each.c: the function that calls what is for one direction, or seed, for each. */
+typedef struct Lanes {
+	Func *lane;              /* the derivative, or its second half; */
+	Func *first, *release;   /* the first half, and what releases its tape; or NULL */
+	const PutBack *put_back; /* of the whole derivative; or NULL */
+} Lanes;
+Func *each_new(PassContext *, const Func *in, const Lanes *);
 /* sparse.c: what tells which numbers of a sparse matrix may not be zero, by `sets`, which pass
  * pattern made of the original; and what colours its columns. */
 Func *sparse_pattern(PassContext *, const Func *in, Func *sets);

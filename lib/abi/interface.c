@@ -182,7 +182,8 @@ static bool is_listed_whole(const Interface *s, uint32_t i)
 	       n == type_leaf_count(type);
 }
 
-/* Of a global `double g[N][M]`, where that is a parameter: `double g_d[N][M]`. */
+/* Of a global `double g[N][M]`, where that is a parameter: `double g_d[N][M]`; of `double *g`,
+ * `double **g_d`. */
 static Value *declare_hidden(Interface *s, uint32_t i)
 {
 	const Request *r = s->request;
@@ -195,6 +196,8 @@ static Value *declare_hidden(Interface *s, uint32_t i)
 	decl.is_const = request_is_reverse(r) && role_is_const(&r->roles[i]);
 	decl.is_restrict = r->overwrite;
 	decl.stars = type->kind != TYPE_ARRAY;
+	for (const Type *t = type_without_arrays(type); type_is_ptr(t); t = t->elem)
+		decl.stars++;
 	if (type->kind == TYPE_ARRAY && is_listed_whole(s, i))
 		decl.length = type->len;
 	for (const Type *t = type; t->kind == TYPE_ARRAY; t = t->elem)
@@ -246,8 +249,8 @@ static void add_return(Interface *s)
 {
 	bool reverse = request_is_reverse(s->request);
 	CDecl decl = {.name = differential_name(s, s->request->function), .dims = ""};
-	const Type *type =
-		s->request->part == PART_BACKWARD ? seed_type(s) : s->in->result_types[0];
+	const Type *type = s->request->part == PART_BACKWARD && reverse ? seed_type(s)
+									: s->in->result_types[0];
 
 	split_result(s, &decl);
 	if (s->request->width) {
@@ -345,7 +348,7 @@ static void add_hidden(Interface *s)
 	const Request *r = s->request;
 	Named named;
 
-	for (uint32_t n = 0; request_is_flat(r) && request_named(r, n, &named); n++)
+	for (uint32_t n = 0; request_passes_globals(r) && request_named(r, n, &named); n++)
 		if (named.role < request_params(r))
 			continue;
 		else if (named.member)
@@ -367,7 +370,8 @@ static void add_all_differentials(Interface *s, uint32_t nparams)
 		add_rule(s, i);
 	}
 	add_hidden(s);
-	if (r->of_return && r->kind != REQUEST_GRAD && !(r->part == PART_BACKWARD && r->of_pointer))
+	if (r->of_return && r->kind != REQUEST_GRAD &&
+	    !(r->part == PART_BACKWARD && r->of_pointer && request_is_reverse(r)))
 		add_return(s);
 }
 

@@ -110,7 +110,7 @@ static void make_shadow(Jacobian *s, Builder *b, Block *block, const Request *st
 		module_string(m, arena_printf(s->c->scratch, "%s%s", block->name, strip->suffix));
 }
 
-static void free_memory(Builder *b, Value *memory)
+void jacobian_free(Builder *b, Value *memory)
 {
 	if (memory && memory->def->code == OP_HEAP)
 		build_op(b, OP_FREE, NULL, 0, &memory, 1);
@@ -179,7 +179,7 @@ static void save_member(Jacobian *s, Builder *b, uint32_t role, const MemberRole
 	save(s, b, m->path[m->length - 1], place, count);
 }
 
-static void save_inputs(Jacobian *s, Builder *b)
+void jacobian_save(Jacobian *s, Builder *b)
 {
 	s->saved.count = 0;
 	for (uint32_t i = 0; i < s->request->nroles; i++) {
@@ -194,7 +194,7 @@ static void save_inputs(Jacobian *s, Builder *b)
 	}
 }
 
-static void put_back(Jacobian *s, Builder *b, Value *first)
+void jacobian_put_back(Jacobian *s, Builder *b, Value *first)
 {
 	Value *is_later = build_2(b, OP_GT, NULL, first, jacobian_number(s, b, 0));
 	Op *branch = build_if(b, is_later, NULL, NULL, 0);
@@ -208,6 +208,13 @@ static void put_back(Jacobian *s, Builder *b, Value *first)
 	}
 	build_yield(&then, NULL, 0);
 	build_yield(&otherwise, NULL, 0);
+}
+
+void jacobian_forget(Jacobian *s, Builder *b)
+{
+	for (uint32_t i = s->saved.count; i-- > 0;)
+		jacobian_free(b, s->saved.items[i].memory);
+	s->saved.count = 0;
 }
 
 /* ---- a strip ---- */
@@ -388,7 +395,7 @@ static Value *call_strip(Jacobian *s, Builder *b, Func *strip)
 		/* Of one lane, by value. */
 		rows[i] = type_is_ptr(params[i]->type) ? row : build_load(b, row);
 	}
-	return jacobian_call(s, b, strip, rows);
+	return jacobian_call(s, b, strip, rows, s->blocks.count);
 }
 
 /* Where a number of the matrix lies. */
@@ -505,7 +512,7 @@ static Value *build_strips(Jacobian *s, Builder *b, Strip *p, Value *total)
 	p->first = build_2(&in, OP_MUL, NULL, op->regions[0]->params[0],
 			   jacobian_number(s, &in, request_lanes(p->request)));
 	p->first->hint = "first";
-	put_back(s, &in, p->first);
+	jacobian_put_back(s, &in, p->first);
 	result = build_strip(s, &in, p);
 	build_yield(&in, &result, f->nresults);
 	return f->nresults ? &op->results[0] : NULL;
@@ -540,13 +547,11 @@ static Value *build_all(Jacobian *s, Builder *b, Func *func)
 			clear(s, b, &p, block);
 	}
 	if (!p.is_single)
-		save_inputs(s, b);
+		jacobian_save(s, b);
 	result = p.is_single ? build_strip(s, b, &p) : build_strips(s, b, &p, total);
-	for (uint32_t i = s->saved.count; i-- > 0;)
-		free_memory(b, s->saved.items[i].memory);
-	s->saved.count = 0;
+	jacobian_forget(s, b);
 	for (uint32_t k = s->blocks.count; k-- > 0;)
-		free_memory(b, s->blocks.items[k].memory);
+		jacobian_free(b, s->blocks.items[k].memory);
 	jacobian_take_back(s, b);
 	if (s->request->is_sparse)
 		sparse_end(s, b);
@@ -606,11 +611,16 @@ static void test_overlaps(Jacobian *s, Builder *b)
 			Value *one = &build_op(b, OP_OVERLAP, &boolean, 1, args, 4)->results[0];
 			found = found ? build_2(b, OP_OR, NULL, found, one) : one;
 		}
-	if (!found)
-		return;
+	if (found)
+		jacobian_refuse_overlap(s, b, found);
+}
+
+void jacobian_refuse_overlap(const Jacobian *s, Builder *b, Value *found)
+{
 	Op *branch = build_if(b, found, NULL, NULL, 0);
 	Builder then = builder_at_end(s->out, branch->regions[0], b->loc);
 	Builder otherwise = builder_at_end(s->out, branch->regions[1], b->loc);
+
 	build_op(&then, OP_FAULT, NULL, 0, NULL, 0)->attr.i = FAULT_OVERLAP;
 	build_yield(&then, NULL, 0);
 	build_yield(&otherwise, NULL, 0);

@@ -1,6 +1,6 @@
 /*
- * What jacobian.c and matrices.c share: a function that calls derivatives of several directions or
- * seeds.
+ * What jacobian.c, each.c and matrices.c share: a function that calls derivatives of several
+ * directions or seeds.
  */
 #ifndef CADGEN_ABI_JACOBIAN_H
 #define CADGEN_ABI_JACOBIAN_H
@@ -70,6 +70,8 @@ Value *jacobian_param(Jacobian *, const Type *, CDecl);
 /* What `tape` and `status` add. */
 void jacobian_add_extra(Jacobian *);
 void jacobian_add_originals(Jacobian *);
+/* The struct that the original returns. */
+void jacobian_add_result(Jacobian *);
 /* The addresses of globals, as what the original has for parameters. */
 void jacobian_name_globals(Jacobian *, Builder *);
 /* The independents and dependents. */
@@ -89,9 +91,17 @@ void jacobian_free_hidden(Jacobian *, Builder *);
 /* lend.c: makes memory for all but small local arrays of what is called, and frees it. */
 void jacobian_lend(Jacobian *, Builder *, Func *derivative);
 void jacobian_take_back(Jacobian *, Builder *);
-/* Calls the derivative with these differentials, one for each block; returns its result, or NULL.
- */
-Value *jacobian_call(Jacobian *, Builder *, Func *derivative, Value *const *differentials);
+/* Calls the derivative with these differentials; returns its result, or NULL. */
+Value *jacobian_call(Jacobian *, Builder *, Func *derivative, Value *const *differentials,
+		     uint32_t count);
+/* jacobian.c: copies what is put back, puts it back where `first` is not 0, frees the copies. */
+void jacobian_save(Jacobian *, Builder *);
+void jacobian_put_back(Jacobian *, Builder *, Value *first);
+void jacobian_forget(Jacobian *, Builder *);
+/* The fault if it was found that arrays overlap. */
+void jacobian_refuse_overlap(const Jacobian *, Builder *, Value *found);
+/* Frees the memory if that is on the heap. */
+void jacobian_free(Builder *, Value *memory);
 
 /* ---- sparse.c ---- */
 

@@ -199,7 +199,7 @@ void jacobian_add_extra(Jacobian *s)
 		s->status = jacobian_param(s, type_ptr(m, type_scalar(m, TYPE_I32), false), status);
 }
 
-static void add_result(Jacobian *s)
+void jacobian_add_result(Jacobian *s)
 {
 	if (func_result_params(s->in))
 		add_original(s, jacobian_originals(s));
@@ -238,7 +238,7 @@ void jacobian_make_params(Jacobian *s)
 			if (has_matrix(s, i, k))
 				add_matrix(s, i, k);
 	jacobian_add_extra(s);
-	add_result(s);
+	jacobian_add_result(s);
 }
 
 typedef struct Use {
@@ -340,7 +340,8 @@ Func *jacobian_function(const Jacobian *s, const Func *like)
 }
 
 /* The differentials come behind the original's parameters, and before a struct that is returned. */
-Value *jacobian_call(Jacobian *s, Builder *b, Func *derivative, Value *const *differentials)
+Value *jacobian_call(Jacobian *s, Builder *b, Func *derivative, Value *const *differentials,
+		     uint32_t count)
 {
 	Value **args = arena_array(s->c->scratch, Value *, derivative->body->nparams + 1);
 	const uint32_t n = jacobian_originals(s);
@@ -348,11 +349,11 @@ Value *jacobian_call(Jacobian *s, Builder *b, Func *derivative, Value *const *di
 	Op *op;
 
 	memcpy(args, s->args, sizeof *args * n);
-	for (uint32_t i = 0; i < s->blocks.count; i++)
+	for (uint32_t i = 0; i < count; i++)
 		args[next++] = differentials[i];
 	if (s->status && !request_shares_work(derivative->request))
 		args[next++] = s->status;
-	if (func_result_params(s->in))
+	if (func_result_params(s->in) && derivative->request->part != PART_BACKWARD)
 		args[next++] = s->args[n];
 	for (uint32_t i = 0; i < s->lent.count; i++)
 		args[next++] = s->lent.items[i];
@@ -394,13 +395,13 @@ Func *product_new(PassContext *c, const Func *in, Func *derivative)
 				&s, derivative, jacobian_originals(&s) + k, &s.blocks.items[k]);
 	}
 	jacobian_add_extra(&s);
-	add_result(&s);
+	jacobian_add_result(&s);
 	b = builder_at_end(s.out, s.out->body, in->loc);
 	jacobian_name_globals(&s, &b);
 	jacobian_count_blocks(&s, &b);
 	jacobian_make_hidden(&s, &b, derivative);
 	jacobian_lend(&s, &b, derivative);
-	result = jacobian_call(&s, &b, derivative, differentials);
+	result = jacobian_call(&s, &b, derivative, differentials, s.blocks.count);
 	jacobian_take_back(&s, &b);
 	jacobian_free_hidden(&s, &b);
 	build_return(&b, &result, derivative->nresults);

@@ -30,8 +30,8 @@ static void refuse(Again *s, Loc at, const char *why)
 	const Request *r = s->c->request;
 
 	if (!s->refused)
-		diag_report(s->c->diags, E_RUN_AGAIN, at, why, r->shown ? r->shown : r->function,
-			    r->name);
+		diag_report(s->c->diags, r->width ? E_WIDTH_AGAIN : E_RUN_AGAIN, at, why,
+			    r->shown ? r->shown : r->function, r->name);
 	s->refused = true;
 }
 

@@ -1,6 +1,7 @@
 /* directions_shadow: shadow memory of N directions, and the ops on it. */
 #include "ad/directions.h"
 #include "ir/bytes.h"
+#include "ir/struct.h"
 #include "rewrite/memory.h"
 
 /* ---- types ---- */
@@ -9,7 +10,7 @@
 static uint32_t scale_of(const Directions *s, const Type *type)
 {
 	type = type_without_arrays(type);
-	if (type->kind == TYPE_PTR || type->kind == TYPE_STRUCT)
+	if (type->kind == TYPE_PTR || (type->kind == TYPE_STRUCT && !type_is_complex(type)))
 		return 1; /* pointers are to rows of N, and numbers in structs are refused */
 	return type_is_float(type) ? s->width : 0;
 }
@@ -53,7 +54,8 @@ bool directions_check_shadow(Directions *s, const Op *op)
 		good &= scale_of(s, op->args[0]->type->elem) ==
 			scale_of(s, op->results[0].type->elem);
 	if (op->code == OP_FIELD && op->args[0]->stage == SHADOW)
-		good &= scale_of(s, op->results[0].type->elem) == 1;
+		good &= !type_is_number(type_without_arrays(op->results[0].type->elem)) &&
+			scale_of(s, op->results[0].type->elem) == 1;
 	if (op_info[op->code].kind == KIND_FILL || op_info[op->code].kind == KIND_COPY)
 		for (uint32_t i = 0; i + 1 < op->nargs; i++)
 			good &= is_bulk_wide(s, op, op->args[i]->type->elem);

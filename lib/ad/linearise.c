@@ -382,18 +382,22 @@ static bool find_allocation(Op *op, void *data)
 }
 
 /* The pool: a parameter of kept functions and split requests, else one that the function releases
- * itself. */
+ * itself. Forward, it is for what is kept between the halves of functions that allocate nothing. */
 static void make_pool(Linearise *s, const Func *in, Builder *b)
 {
 	const Type *pool = type_pool(s->c->module);
+	const Request *r = s->c->request;
+	const bool reverse = request_is_reverse(r);
 
-	if (!request_is_reverse(s->c->request))
-		return;
-	if ((s->c->request->is_kept && !s->c->request->is_whole) || s->c->request->split) {
-		s->pool = region_param(s->out, s->out->body, pool, PRIMAL,
-				       kept_free_name(s->c->kept, "pool"));
+	if (r->split || (reverse && r->is_kept && !r->is_whole)) {
+		Value *param = region_param(s->out, s->out->body, pool, PRIMAL,
+					    kept_free_name(s->c->kept, "pool"));
+
+		s->pool = reverse ? param : NULL;
 		return;
 	}
+	if (!reverse)
+		return;
 	region_walk(in->body, find_allocation, s);
 	if (s->allocates)
 		s->pool = build_0(b, OP_POOL, pool);

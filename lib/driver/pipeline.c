@@ -3,9 +3,10 @@
  *
  * A function is standardised once, for all requests; each request goes on from there.
  */
-#include "driver/driver.h"
+#include "driver/pipeline.h"
 #include "driver/statics.h"
 #include "abi/abi.h"
+#include "ad/sorts.h"
 #include "analysis/callgraph.h"
 #include "analysis/finite.h"
 #include "analysis/habits.h"
@@ -61,6 +62,10 @@ static const char *const split_linear[] = {
 	"directions", "forget",   "interface", "promote",   "targets",  "simplify",
 	"spare",      "lanes",    "registers", "ascend",    "fission",  "simplify",
 	"partial",    "carried",  "simplify",  NULL};
+/* The tangents alone, in their order. */
+static const char *const split_forward[] = {"detach",    "simplify", "forget",
+					    "interface", "promote",  "targets",
+					    "carried",   "simplify", NULL};
 /* The second half with split(both). */
 static const char *const split_both_linear[] = {
 	"detach",  "transpose", "simplify", "chain",   "directions", "forget",    "interface",
@@ -78,30 +83,6 @@ static const char *const own_memory[] = {"heaps", "simplify", NULL};
 static const char *const tidy[] = {"simplify", NULL};
 /* How much work memory a derivative with tape(workspace) needs. */
 static const char *const work_size[] = {"workspace", "simplify", NULL};
-
-/* A derivative that will have a function that tells how much work memory it needs. */
-typedef struct Sized {
-	Func *func;
-	uint32_t ran;
-} Sized;
-
-typedef struct Pipeline {
-	const Run *run;
-	Arena *arena;
-	const Options *options;
-	Diags *diags;
-	FileScope *scopes; /* of the files, if there are several */
-	PtrMap *standard;  /* function as read -> Standard */
-	KeptTable *kept;
-	PtrMap *spared; /* large callees that are inlined, because keeping them led to a refusal */
-	PtrMap *unfolded;           /* functions whose recursions are written out for tape(fixed) */
-	LIST(const Func *) refused; /* functions with a refused derivative */
-	LIST(const Func *) to_unfold;
-	LIST(Sized) sized;
-	/* Work memory whose size is known only when the derivative has run: some derivative needs
-	 * such, and may. */
-	bool grows, may_grow;
-} Pipeline;
 
 typedef struct Standard {
 	Func *func; /* NULL: refused */
@@ -433,6 +414,101 @@ static bool differentiate_jacobian(Pipeline *p, const Func *in, const Request *r
 	return true;
 }
 
+/* The derivative for one direction, which runs the function again. */
+static bool make_lane(Pipeline *p, PassContext *c, const Func *in, Lanes *lanes, uint32_t *ran)
+{
+	const Request *lane = c->request->strips[0];
+	const char *const *names = request_is_reverse(lane) ? reverse : forward;
+	PutBack *put_back = arena_new_of(p->arena, PutBack);
+
+	*put_back = (PutBack){arena_array(p->arena, bool, in->nparams + 1), ptrmap_new(p->arena)};
+	if (c->request->width > 1 && !can_run_again(c, in, put_back))
+		return false;
+	*lanes = (Lanes){.lane = run(p, in, names, lane, ran), .put_back = put_back};
+	return take_result(p, lanes->lane);
+}
+
+static bool find_whole(Op *op, void *data)
+{
+	const OpKind kind = op_info[op->code].kind;
+	bool *found = data;
+
+	*found |= op->code == OP_CALL || kind == KIND_NEW || kind == KIND_FREE ||
+		  kind == KIND_REALLOC || sort_is_known(op);
+	return !*found;
+}
+
+/* A kept callee has its value and tangents in one function, and the shadows of memory that is
+ * allocated or released are so, too, where that is; a sort needs some. */
+static bool is_whole_forward(const Func *f)
+{
+	bool found = false;
+
+	region_walk(f->body, find_whole, &found);
+	return found;
+}
+
+/* The halves of the derivative. The first one and the release of the tape are the user's, with
+ * split. */
+static bool make_halves_of_lane(Pipeline *p, const Func *in, const Request *request, Lanes *lanes,
+				uint32_t *ran)
+{
+	Arena *arena = p->run->module->arena;
+	const Request *lane = request->strips[1];
+	Request *one = arena_new_of(arena, Request);
+	const char *const *names = request_is_reverse(request) ? split_linear : split_forward;
+	const Func *unzipped = unzipped_of(p, in, lane, ran);
+	Func *first, *release;
+
+	*one = request->split ? *request : *lane;
+	one->width = 0;
+	first = unzipped ? run(p, unzipped, split_primal, request_part(arena, one, PART_FORWARD),
+			       ran)
+			 : NULL;
+	if (!take_result(p, first))
+		return false;
+	lanes->lane = run(p, unzipped, names, request_part(arena, lane, PART_BACKWARD), ran);
+	if (!take_result(p, lanes->lane))
+		return false;
+	release = tape_free_function(p->run->module, request_part(arena, one, PART_FREE), in);
+	release->c_static = first->c_static;
+	if (!request->split) {
+		lanes->first = first;
+		lanes->release = release;
+	}
+	return take_result(p, release);
+}
+
+/* With width(N), by calls of what is made for one direction. In reverse, the halves of the
+ * derivative are tried first: of what one loop does forwards, they keep more. */
+static bool differentiate_each(Pipeline *p, const Func *in, const Request *request, uint32_t *ran)
+{
+	PassContext c = {.module = p->run->module,
+			 .scratch = p->arena,
+			 .diags = p->diags,
+			 .kept = p->kept,
+			 .request = request};
+	const bool in_halves =
+		request->split ||
+		(request->strips[1] && !(!request_is_reverse(request) && is_whole_forward(in)) &&
+		 request_is_reverse(request) != request->other_way);
+	Lanes lanes = {0};
+	Func *made;
+
+	if (!(in_halves ? make_halves_of_lane(p, in, request, &lanes, ran)
+			: make_lane(p, &c, in, &lanes, ran)))
+		return false;
+	if (p->options->stop_after)
+		return true;
+	if (request->split)
+		c.request = request_part(p->run->module->arena, request, PART_BACKWARD);
+	made = run(p, each_new(&c, in, &lanes), tidy, c.request, ran);
+	if (!take_result(p, made))
+		return false;
+	add_sized(p, request, made, *ran);
+	return true;
+}
+
 /* What the linear map is made of; of a matrix, for one of its strips. */
 static bool linearise_only(Pipeline *p, const Func *in, const Request *request, uint32_t *ran)
 {
@@ -447,6 +523,8 @@ static bool differentiate_as(Pipeline *p, const Func *in, const Request *request
 		return linearise_only(p, in, request, ran);
 	if (request->kind >= REQUEST_JAC)
 		return differentiate_jacobian(p, in, request, ran);
+	if (request->by_lane)
+		return differentiate_each(p, in, request, ran);
 	return request->split ? differentiate_split(p, in, request, ran)
 			      : differentiate_whole(p, in, request, ran);
 }
@@ -476,6 +554,7 @@ static void differentiate(Pipeline *p, const Request *request)
 		return;
 	request_note(request, p->diags, told);
 	list_push(p->arena, &p->refused, original);
+	list_push(p->arena, &p->failed, request);
 }
 
 static FileScope *scopes_of(const Run *run)
@@ -613,7 +692,7 @@ static bool differentiate_all(Pipeline *p, void (*begin)(void *, const Input *),
 	Kept *k;
 
 	p->standard = ptrmap_new(run->arena);
-	p->refused.count = p->sized.count = p->to_unfold.count = 0;
+	p->refused.count = p->failed.count = p->sized.count = p->to_unfold.count = 0;
 	p->grows = false;
 	p->kept = kept_new(run->arena, run->module, standard_of, p);
 	for (uint32_t i = 0; i < run->ninputs; i++) {
@@ -630,76 +709,6 @@ static bool differentiate_all(Pipeline *p, void (*begin)(void *, const Input *),
 	if (diags_errors(run->diags) == errors)
 		settle_memory(p);
 	return diags_errors(run->diags) == errors && !p->grows;
-}
-
-/* Are there large callees in what was refused that can be inlined? */
-static bool spare_more(Pipeline *p)
-{
-	const Module *m = p->run->module;
-	bool more = false;
-
-	for (uint32_t i = 0; i < p->refused.count; i++) {
-		const Func *of = p->refused.items[i];
-
-		more |= callgraph_spare(callgraph_new(p->arena, m, of, p->spared), of, p->spared);
-	}
-	return more;
-}
-
-/* Are there functions of which recursions can be written out? */
-static bool unfold_more(Pipeline *p)
-{
-	bool more = false;
-
-	for (uint32_t i = 0; i < p->to_unfold.count; i++) {
-		const Func *f = p->to_unfold.items[i];
-
-		more |= !ptrmap_get(p->unfolded, f);
-		ptrmap_set(p->unfolded, f, p);
-	}
-	return more;
-}
-
-static bool is_refused(const Pipeline *p, const Func *f)
-{
-	for (uint32_t i = 0; i < p->refused.count; i++)
-		if (p->refused.items[i] == f)
-			return true;
-	return false;
-}
-
-/* Gives strips of matrices one lane each: those of functions that were refused, or all. */
-static bool narrow(Pipeline *p, bool all)
-{
-	bool more = false;
-
-	for (uint32_t i = 0; i < p->run->ninputs; i++)
-		for (Request *r = p->run->inputs[i].unit.requests; r; r = r->next)
-			for (uint32_t k = 0; k < 2; k++) {
-				if (!r->strips[k] || (!all && !is_refused(p, r->original)))
-					continue;
-				more |= r->strips[k]->width > 0;
-				r->strips[k]->width = 0;
-			}
-	return more;
-}
-
-/* Are there strips of matrices that are refused only because they have several lanes? If it is a
- * kept callee that is refused, it may be any of them. */
-static bool narrow_more(Pipeline *p, uint32_t told)
-{
-	return (diags_has(p->diags, E_WIDTH_MEMORY, told) ||
-		diags_has(p->diags, E_RULE_WIDTH, told)) &&
-	       (narrow(p, false) || narrow(p, true));
-}
-
-/* Can work memory grow after all? That comes last: inlined callees take memory of known size. */
-static bool let_grow(Pipeline *p)
-{
-	bool more = p->grows && !p->may_grow;
-
-	p->may_grow = true;
-	return more;
 }
 
 /* ---- static variables that each call sets first ---- */
@@ -792,8 +801,7 @@ bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), voi
 	lift_globals(run);
 	habits_note(run->module);
 	finite_note(run->module);
-	while (!(done = differentiate_all(&p, begin, data)) &&
-	       (spare_more(&p) || unfold_more(&p) || narrow_more(&p, told) || let_grow(&p)))
+	while (!(done = differentiate_all(&p, begin, data)) && try_otherwise(&p, told))
 		diags_forget(run->diags, told);
 	share_results(run);
 	if (done && !run->options->stop_after)

@@ -130,11 +130,12 @@ static bool ends_in_brackets(const char *text)
 static const char *path_text(Arena *arena, const ParamRole *role, const MemberRole *m,
 			     const CDecl *decl)
 {
-	const char *text = with_brackets(arena, decl->name, role->extent_text);
-	bool points = !decl->is_value;
+	const char *name = decl->lanes ? arena_printf(arena, "%s[k]", decl->name) : decl->name;
+	const char *text = with_brackets(arena, name, role->extent_text);
+	bool points = decl->lanes ? decl->of_pointers : !decl->is_value;
 
 	for (uint32_t k = 0; k < m->length; k++) {
-		points = points && !ends_in_brackets(text);
+		points = points && (k ? !ends_in_brackets(text) : text == name);
 		text = arena_printf(arena, "%s%s%s", text, points ? "->" : ".", m->path[k]);
 		if (m->count_texts && k + 1 < m->length)
 			text = with_brackets(arena, text, m->count_texts[k]);
@@ -239,6 +240,7 @@ static void global_rows(Rows *rows, const Func *f)
 
 		if (g->differential && role->members) {
 			shadow = global_decl(g->differential);
+			shadow.lanes = r->by_lane ? r->width : 0;
 			member_rows(rows, f, role, &original, &shadow);
 		} else if (g->differential) {
 			comment_row(rows, original.name,
@@ -249,7 +251,7 @@ static void global_rows(Rows *rows, const Func *f)
 				    c_name_of(g->differential),
 				    comment_extent(rows, shadow_role(r, role, &pointer), role,
 						   &pointer));
-		} else if (g->is_listed && request_is_flat(r)) {
+		} else if (g->is_listed && request_passes_globals(r)) {
 			const CDecl *passed = differential_of(f, role, original.name);
 
 			comment_row(
@@ -296,7 +298,9 @@ static void print_pointers(Text *out, const Func *f)
 			text_printf(
 				out,
 				" * Pointers in %s lead to the %s of what those in %s lead to.\n",
-				shadow->name, reverse ? "adjoints" : "tangents", f->params[i].name);
+				arena_printf(f->arena, shadow->of_pointers ? "%s[k]" : "%s",
+					     shadow->name),
+				reverse ? "adjoints" : "tangents", f->params[i].name);
 	}
 }
 
@@ -517,10 +521,14 @@ static const char *title(const Request *r)
 		"Forward derivative",    "Reverse derivative", "Gradient", "Jacobian", "Hessian",
 		"Product of the Hessian"};
 
+	const bool reverse = request_is_reverse(r);
+
 	if (r->part == PART_FORWARD)
-		return "First half of the reverse derivative";
+		return reverse ? "First half of the reverse derivative"
+			       : "First half of the forward derivative";
 	if (r->part == PART_BACKWARD)
-		return "Second half of the reverse derivative";
+		return reverse ? "Second half of the reverse derivative"
+			       : "Second half of the forward derivative";
 	return kinds[r->kind];
 }
 
@@ -650,7 +658,7 @@ static void print_halves(Text *out, const Func *f)
 
 	if (r->part == PART_FORWARD && r->split_both)
 		print_first_half(out, r);
-	if (r->part != PART_BACKWARD)
+	if (r->part != PART_BACKWARD || r->is_lane)
 		return;
 	text_printf(
 		out,
@@ -665,13 +673,31 @@ static void print_halves(Text *out, const Func *f)
 	text_char(out, '\n');
 }
 
-static void print_lanes(Text *out, const Request *r)
+/* Whose differentials have no rows: they are laid out as without a width. */
+static void print_pointer_lanes(Text *out, const Func *f)
 {
-	if (r->width && r->part != PART_FORWARD)
-		text_printf(
-			out,
-			" * A differential is a row of %u for each value: [k] belongs to %s k.\n",
-			r->width, request_is_reverse(r) ? "seed" : "direction");
+	const bool reverse = request_is_reverse(f->request);
+
+	for (uint32_t i = func_original_params(f); i < f->nparams; i++)
+		if (f->params[i].of_pointers)
+			text_printf(
+				out,
+				" * %s[k] leads to the %s of %s k, as it would if there were no "
+				"other.\n",
+				f->params[i].name, reverse ? "adjoints" : "tangents",
+				reverse ? "seed" : "direction");
+}
+
+static void print_lanes(Text *out, const Func *f)
+{
+	const Request *r = f->request;
+
+	if (!r->width || r->part == PART_FORWARD)
+		return;
+	print_pointer_lanes(out, f);
+	text_printf(out, " * A differential %s a row of %u for each value: [k] belongs to %s k.\n",
+		    r->by_lane ? "of numbers is" : "is", r->width,
+		    request_is_reverse(r) ? "seed" : "direction");
 }
 
 static const char growth_text[] =
@@ -697,7 +723,7 @@ static void request_comment(Text *out, const Func *f)
 	extra_rows(&rows, f);
 	print_rows(out, &rows);
 	print_pointers(out, f);
-	print_lanes(out, r);
+	print_lanes(out, f);
 	print_halves(out, f);
 	if (takes_work(r) && f->grows)
 		text_str(out, growth_text);

@@ -95,11 +95,32 @@ void declare(const Emit *e, Text *out, const Type *type, const char *ident)
 	text_free(&next);
 }
 
+/* `struct s *const p[8]`, `struct s (*const p[8])[n]`: the dimensions are those of what one leads
+ * to. */
+static void declare_pointers(Text *out, const CDecl *p)
+{
+	Text d = {0};
+
+	for (int i = 0; i + 1 < p->stars; i++)
+		text_str(&d, p->const_stars >> i & 1 ? "*const " : "*");
+	text_printf(&d, "%s*%s%s%s[%u]%s%s", *p->dims ? "(" : "",
+		    p->const_stars >> (p->stars - 1) & 1 ? "const " : "",
+		    p->is_restrict ? "restrict " : "", p->name, p->lanes, *p->dims ? ")" : "",
+		    p->dims);
+	declare_as(out, p->base, p->is_const, p->is_volatile, text_cstr(&d));
+	text_free(&d);
+}
+
 static void declare_param(Text *out, const CDecl *p)
 {
 	Text d = {0};
 
 	const bool of_array = p->stars && (p->lanes || p->of_array);
+
+	if (p->of_pointers) {
+		declare_pointers(out, p);
+		return;
+	}
 
 	text_str(&d, of_array ? "(" : "");
 	for (int i = 0; i < p->stars; i++)

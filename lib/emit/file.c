@@ -279,6 +279,17 @@ static void note_own(const Output *o, const Func *f, const Text *out, size_t sin
 		written_add(o->options, o->unit->module->arena, f->name, out->s + since);
 }
 
+/* The struct of a split derivative's tape, once. */
+static void declare_tape(Output *o, Text *out, const Func *f)
+{
+	const Request *r = f->request;
+
+	if (!r || !r->split || map_get(o->known, r->tape_tag))
+		return;
+	map_set(o->known, r->tape_tag, o);
+	tape_struct(out, f);
+}
+
 static void declare_callees(Output *o, Text *out, const Region *r, size_t at)
 {
 	for (const Op *op = r->first; op; op = op->next) {
@@ -289,6 +300,8 @@ static void declare_callees(Output *o, Text *out, const Region *r, size_t at)
 			declare_callees(o, out, op->regions[i], at);
 		if (!f || f->through || map_get(o->known, f->name))
 			continue;
+		if (is_own(f))
+			declare_tape(o, out, f);
 		if (f->is_given)
 			declare_given(o, out, f, at);
 		else if (f->unit != o->unit->file)
@@ -366,7 +379,7 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 		text_char(out, '\n');
 	}
 	if (!is_seen)
-		tape_struct(out, f);
+		declare_tape(o, out, f);
 	before = out->len;
 	print_unreplaced(out, text_cstr(&body), &scope);
 	note_own(o, f, out, before);

@@ -229,7 +229,7 @@ void tape_struct(Text *out, const Func *f)
 {
 	const Request *r = f->request;
 
-	if (r && r->part == PART_FORWARD)
+	if (r && r->split)
 		text_printf(out,
 			    "/* What %s_fwd keeps for %s_bwd. */\n"
 			    "struct %s {\n\tvoid *memory, *record;\n};\n\n",

@@ -586,7 +586,8 @@ void emit_declarations(Text *out, Units units, Func *const *derivatives, uint32_
 		if (func_is_static(f))
 			continue;
 		text_char(out, '\n');
-		tape_struct(out, f);
+		if (f->request && f->request->part == PART_FORWARD)
+			tape_struct(out, f);
 		if (why) {
 			text_printf(out, "/* %s is not declared here: %s. */\n", f->name, why);
 			continue;

@@ -215,18 +215,19 @@ static void own_seed(const Request *request)
 	}
 }
 
-/* With width(N), and in Jacobians and Hessians, only numbers and arrays of numbers have
- * differentials. */
+/* In Jacobians and Hessians, only numbers and arrays of numbers have differentials. With width(N),
+ * other ones ask for a call for each direction. */
 static void refuse_place(const Draft *draft, Loc loc, const char *place)
 {
-	bool is_second = draft->request->kind >= REQUEST_HESS;
+	Request *r = draft->request;
+	bool is_second = r->kind >= REQUEST_HESS;
 
-	if (draft->request->kind >= REQUEST_JAC)
+	if (r->kind >= REQUEST_JAC)
 		diag_report(draft->diags, E_JACOBIAN_PLACE, loc, place,
 			    is_second ? "Hessian" : "Jacobian",
 			    is_second ? "grad, and for fwd of the gradient" : "fwd");
 	else
-		diag_report(draft->diags, E_WIDTH_STRUCT, loc, place);
+		r->by_lane = true;
 }
 
 /* A pointer on the path of which nothing says to how many structs it leads. */
@@ -283,24 +284,27 @@ static void check_width(const Draft *draft)
 		const ParamRole *role = &request->roles[i];
 		const Type *type = draft->function->types[i];
 
-		if (type_is_ptr(type))
-			type = type_without_arrays(type->elem);
 		if (request_is_flat(request) && role->members)
 			check_flat(draft, i);
-		else if (role_has_differential(role) && (!type_is_float(type) || role->told.type))
+		else if (role_has_differential(role) && !role_is_of_floats(role, type))
 			refuse_place(draft, role->loc, place_name(draft, i));
 	}
 	if (is_wide && request->of_return && !type_is_float(result))
 		refuse_place(draft, request->loc, "return");
 }
 
-/* A Jacobian has a column or row for each number, and memory for them. */
+/* A Jacobian has a column or row for each number, and memory for them. What is called for each
+ * direction gets copies of arrays of numbers. */
 static void check_is_counted(const Draft *draft, uint32_t i)
 {
 	const ParamRole *role = &draft->request->roles[i];
 	const Type *type = draft->function->types[i];
 	int64_t n;
 
+	if (draft->request->by_lane && role_is_in_prototype(role) && !role->extent &&
+	    type_is_ptr(type) && role_has_rows(role, type) &&
+	    parameter_is_pointer(draft->function, i))
+		diag_report(draft->diags, E_NEEDS_EXTENT, role->loc, place_name(draft, i), "copy");
 	if (draft->request->kind < REQUEST_JAC || !(role->wrt || role->of))
 		return;
 	if (!role->extent && !role->members && type_is_ptr(type))
@@ -525,7 +529,7 @@ static const char *suffix_clash(Front *front, const Draft *draft, const char *su
 		const char *word = word_of(draft, &named), *name;
 
 		if (!word || !role_is_in_prototype(&draft->request->roles[named.role]) ||
-		    (named.role >= f->nargs && !request_is_flat(draft->request)))
+		    (named.role >= f->nargs && !request_passes_globals(draft->request)))
 			continue;
 		name = arena_printf(front->arena, "%s%s", word, suffix);
 		if (is_clash(front, draft, known, name) || is_added(draft->request, name) ||
@@ -628,7 +632,7 @@ static void name_globals(Front *front, const Draft *draft, RequestGlobal *global
 	const Place *given = draft->asked->clauses[CLAUSE_SUFFIX].places;
 	const char *base = given ? given->name : request_is_reverse(draft->request) ? "_b" : "_d";
 	const Signature *f = draft->function;
-	const bool has_shadows = !request_is_flat(draft->request);
+	const bool has_shadows = !request_passes_globals(draft->request);
 
 	for (uint32_t i = 0; i < f->nglobals; i++) {
 		const ParamRole *role = &draft->request->roles[signature_first_global(f) + i];

@@ -521,8 +521,13 @@ const Global *front_differential(Front *front, const Request *r, const Global *o
 				  : name;
 	Global *global = module_global(front->module, key);
 
-	type = r->width ? request_wide_type(front->module, r, type)
-			: request_differential_type(front->module, r, type);
+	if (r->width && !type_is_number(type_without_arrays(of->type)))
+		type = type_ptr(front->module, type_array(front->module, of->type, r->width),
+				false);
+	else if (r->width)
+		type = request_wide_type(front->module, r, type);
+	else
+		type = request_differential_type(front->module, r, type);
 	if (global)
 		return global->primal == of && global->type == type->elem ? global : NULL;
 	global = arena_new_of(front->arena, Global);

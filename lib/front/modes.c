@@ -1,7 +1,8 @@
 /*
  * modes: what a request makes besides one derivative. A Jacobian calls derivatives of several
- * directions or seeds (abi/jacobian.c). A Hessian, or its product with a vector, is the Jacobian of
- * the gradient, or its forward derivative: this round makes the gradient, the next one the rest.
+ * directions or seeds (abi/jacobian.c), and several directions may call that for one (abi/each.c).
+ * A Hessian, or its product with a vector, is the Jacobian of the gradient, or its forward
+ * derivative: this round makes the gradient, the next one the rest.
  */
 #include "front/request.h"
 
@@ -117,6 +118,58 @@ static void take_strips(Front *front, const Asked *asked, FuncDecl *function, Re
 		keep_apart(front, strip);
 		jac->strips[i] = strip;
 	}
+}
+
+/* ---- several directions ---- */
+
+/* The derivative for one direction, whole or in two halves: what it leads to through structs and
+ * pointers in memory has no room for several. */
+static Request *lane_draft(Front *front, const Asked *asked, FuncDecl *function,
+			   const Request *request, bool in_halves)
+{
+	Asked one = *asked;
+
+	one.is_lane = true;
+	one.clauses[CLAUSE_WIDTH] = (Clause){0};
+	one.clauses[CLAUSE_SPLIT] = (Clause){in_halves, asked->loc, NULL};
+	return inner_draft(front, &one, function, request, request->kind,
+			   arena_printf(front->arena, "%s_lane", request->name), 0);
+}
+
+static bool takes(const FuncDecl *function, const char *name)
+{
+	const Signature s = function_signature(function);
+	bool found = false;
+
+	for (uint32_t i = 0; i < s.nargs; i++)
+		found |= strcmp(s.params[i].name, name) == 0;
+	return found;
+}
+
+/* Of a request for several directions that may have to be made of the derivative for one: arrays
+ * that are copied for each have known extents. */
+static bool may_need_lanes(const Request *request, const FuncDecl *function)
+{
+	const Signature s = function_signature(function);
+	bool may = request->width && request->kind < REQUEST_JAC;
+
+	for (uint32_t i = 0; may && i < s.nargs; i++)
+		may = !role_is_in_prototype(&request->roles[i]) || request->roles[i].extent ||
+		      !parameter_is_pointer(&s, i);
+	return may && !(request->split && request->tape != TAPE_HEAP);
+}
+
+static void take_lanes(Front *front, const Asked *asked, FuncDecl *function, Request *request)
+{
+	bool in_halves = request->split || (request->tape == TAPE_HEAP && !request->status &&
+					    !takes(function, "tape"));
+
+	if (!request->split)
+		request->strips[0] = lane_draft(front, asked, function, request, false);
+	if (in_halves)
+		request->strips[1] = lane_draft(front, asked, function, request, true);
+	if (request->split && request->strips[1])
+		request->strips[1]->tape_tag = request->tape_tag;
 }
 
 /* ---- second order ---- */
@@ -473,5 +526,7 @@ void mode_take(Front *front, Wish *wish, FuncDecl *function)
 	request = request_draft(front, asked, function, 0);
 	if (request->kind == REQUEST_JAC && !request->refused)
 		take_strips(front, asked, function, request);
+	else if (!request->refused && (request->by_lane || may_need_lanes(request, function)))
+		take_lanes(front, asked, function, request);
 	request_add(front, request);
 }

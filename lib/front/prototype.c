@@ -62,12 +62,16 @@ static const Type *passed_type(const FuncDecl *f, uint32_t i)
 									: f->types[i]->elem;
 }
 
-/* With width(N): a row of N numbers, or rows. */
-static const Type *row_type(Front *front, const Request *request, const Type *type)
+/* With width(N): a row of N numbers or structs, rows, or N pointers. */
+static const Type *row_type(Front *front, const Request *request, const ParamRole *role,
+			    const Type *type)
 {
-	if (type_is_ptr(type))
+	if (!type_is_ptr(type))
+		return type_ptr(front->module, type, !request_is_reverse(request));
+	if (role_has_rows(role, type))
 		return request_wide_type(front->module, request, type);
-	return type_ptr(front->module, type, !request_is_reverse(request));
+	type = differential_type(front, request, type, role_is_const(role));
+	return type_ptr(front->module, type, true);
 }
 
 /* The seed; or where the differential of the result is stored. */
@@ -143,7 +147,7 @@ static void add_differentials(Front *front, Types *types, const Request *request
 	for (uint32_t i = 0; i < f->nargs; i++) {
 		const ParamRole *role = &request->roles[i];
 
-		type = request->width ? row_type(front, request, passed_type(f, i))
+		type = request->width ? row_type(front, request, role, passed_type(f, i))
 				      : differential_type(front, request, passed_type(f, i),
 							  role_is_const(role));
 		if (role_is_in_prototype(role))
@@ -153,9 +157,10 @@ static void add_differentials(Front *front, Types *types, const Request *request
 				list_push(front->arena, types, request->rules[k].type);
 	}
 	if (f->result_struct && role_is_in_prototype(&request->roles[f->nargs])) {
-		type = type_ptr(front->module, f->result_struct, false);
-		list_push(front->arena, types,
-			  request_is_reverse(request) ? f->result_struct : type);
+		bool is_value = request_is_reverse(request) && !request->width;
+
+		type = type_ptr(front->module, f->result_struct, request_is_reverse(request));
+		list_push(front->arena, types, is_value ? f->result_struct : type);
 	}
 	if (request->of_return && request->width) {
 		type = type_ptr(front->module, f->result, request_is_reverse(request));

@@ -309,6 +309,7 @@ typedef struct CDecl {
 	bool of_array;    /* the stars are those of a pointer to an array: `double (*a)[n][m]` */
 	int64_t length;   /* the first dimension, if it is a known constant; else 0 */
 	uint32_t lanes;   /* a last dimension: `double (*x)[8]`, `double a[n][m][8]`; 0: none */
+	bool of_pointers; /* the lanes are the first one, of an array of pointers: `double *p[8]` */
 } CDecl;
 
 /* Steps of any number of elements of the type `by` from a pointer to `from` that was passed to the

@@ -118,6 +118,11 @@ bool type_is_complex(const Type *t)
 	return t->kind == TYPE_STRUCT && strstr(t->name, " _Complex");
 }
 
+bool type_is_number(const Type *type)
+{
+	return type_is_float(type) || type_is_complex(type);
+}
+
 const Field *struct_field(const Type *type, const char *name)
 {
 	return type->def && type->def->names ? map_get(type->def->names, name) : NULL;

@@ -46,6 +46,8 @@ void struct_define(Module *, const Type *, const Field *fields, uint32_t count, 
 /* The complex numbers of a floating type, "double _Complex": a struct of `re` and `im`. */
 const Type *type_complex(Module *, TypeKind);
 bool type_is_complex(const Type *);
+/* A float, or a complex number. */
+bool type_is_number(const Type *);
 /* NULL if there is no such member or the struct is incomplete. */
 const Field *struct_field(const Type *, const char *name);
 typedef bool TypeAsk(const Type *);

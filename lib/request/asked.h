@@ -98,6 +98,7 @@ typedef struct Asked {
 	bool is_first;  /* hess, hvp: for the gradient, */
 	bool is_second; /* or on it, when an earlier round has made it */
 	bool is_inner;  /* only the derivative of another request calls what it makes */
+	bool is_lane;   /* once for each direction */
 	Clause clauses[CLAUSE_COUNT];
 } Asked;
 

@@ -2,6 +2,7 @@
  * request: small questions about a request.
  */
 #include "request/request.h"
+#include "ir/struct.h"
 
 #include <string.h>
 
@@ -42,7 +43,27 @@ bool role_is_in_prototype(const ParamRole *role)
 
 bool request_is_flat(const Request *request)
 {
+	return (request->is_inner && !request->is_lane) || request->kind >= REQUEST_JAC;
+}
+
+bool request_passes_globals(const Request *request)
+{
 	return request->is_inner || request->kind >= REQUEST_JAC;
+}
+
+static const Type *first_type(const Type *type)
+{
+	return type_is_ptr(type) ? type_without_arrays(type->elem) : type;
+}
+
+bool role_has_rows(const ParamRole *role, const Type *type)
+{
+	return !role->told.type && type_is_number(first_type(type));
+}
+
+bool role_is_of_floats(const ParamRole *role, const Type *type)
+{
+	return !role->told.type && type_is_float(first_type(type));
 }
 
 uint32_t request_lanes(const Request *request)
@@ -144,7 +165,7 @@ const Type *request_differential_type(Module *m, const Request *request, const T
 
 const Type *request_wide_type(Module *m, const Request *request, const Type *type)
 {
-	if (type_is_float(type))
+	if (type_is_number(type))
 		return type_array(m, type, request->width);
 	if (type->kind == TYPE_ARRAY)
 		return type_array(m, request_wide_type(m, request, type->elem), type->len);

@@ -173,10 +173,16 @@ typedef struct Request {
 	/* jac: the derivatives that it calls, forward and reverse, with a width where that is
 	 * possible */
 	struct Request *strips[2];
-	bool is_inner;        /* its result is only called by that of another request */
-	bool is_first;        /* hess, hvp: the gradient, which is differentiated again, */
-	bool must_report;     /* and what is made of it says where there is no memory */
-	const char *shown;    /* what comments call the function; NULL: its name */
+	/* with a width, by_lane: calls what is made for one direction, strips[0]; or that in two
+	 * halves, strips[1], of which the second is for one direction. other_way: not as is tried
+	 * first. Without by_lane, that is tried if memory has no room for several directions. */
+	bool by_lane, other_way;
+	bool is_inner; /* its result is only called by that of another request */
+	/* of that with a width, once for each direction: differentials are as without a width */
+	bool is_lane;
+	bool is_first;     /* hess, hvp: the gradient, which is differentiated again, */
+	bool must_report;  /* and what is made of it says where there is no memory */
+	const char *shown; /* what comments call the function; NULL: its name */
 	const char *replaced; /* "g in place of f, ..": #pragma cadgen substitute; or NULL */
 	/* hess, hvp, and what they call: of the user's function, of whose gradient they are */
 	Loc shown_loc;
@@ -238,9 +244,15 @@ TapeKind request_tape(const Request *);
 /* Does a matrix pass the work memory that it has left, and its status? The emitter adds the
  * parameters for them, as it does to derivatives of kept callees. */
 bool request_shares_work(const Request *);
-/* Have globals and members of structs differentials, or matrices, that are parameters of their own?
+/* Have members of structs, or globals, differentials or matrices that are parameters of their own?
  */
 bool request_is_flat(const Request *);
+bool request_passes_globals(const Request *);
+/* Whether the differential is a number, or leads to an array of numbers, so that with width(N) it
+ * has a row of N for each; `type` is that of the parameter, or of a pointer to the global. */
+bool role_has_rows(const ParamRole *, const Type *);
+/* The same, but for complex numbers: those of several directions have no operations. */
+bool role_is_of_floats(const ParamRole *, const Type *);
 /* Is a returned pointer's differential passed out: by `fwd`, and by the first half with
  * split(both)? */
 bool request_gives_pointer(const Request *);
@@ -259,7 +271,7 @@ void request_note(const Request *, Diags *, uint32_t since);
  * types. */
 const Type *request_differential_type(Module *, const Request *, const Type *);
 /* With width(N), what stands in shadow memory for a value of this type: N numbers for each
- * float. Pointers in memory have the type that they have with one, and so have structs. */
+ * number. Pointers in memory have the type that they have with one, and so have structs. */
 const Type *request_wide_type(Module *, const Request *, const Type *);
 /* Is the seed const in the prototype? Not with `keep` for members: the others are written. */
 bool role_is_const(const ParamRole *);

@@ -499,6 +499,7 @@ static Request *request_new(const Reader *r, const Asked *asked, const Signature
 
 	request->kind = asked->kind;
 	request->is_inner = asked->is_inner;
+	request->is_lane = asked->is_lane;
 	request->function = function->name;
 	request->name = asked_name(r->arena, asked, function->name);
 	request->tape_tag = arena_printf(r->arena, "%s_tape", base);

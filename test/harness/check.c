@@ -536,9 +536,11 @@ int check_trial(Trial *trial)
 			is_reliable &= check_quotient(trial, request, mask);
 			continue;
 		}
-		if (request->rows)
+		if (request->rows && trial->graph)
+			graph_rows(trial, request);
+		else if (request->rows)
 			check_rows(trial, request);
-		if (request->rows > 1)
+		if (request->rows > 1 || (request->rows && trial->graph))
 			continue;
 		memset(j, 0, n * n * sizeof *j);
 		if (!jacobian(trial, forward, mask, j)) {

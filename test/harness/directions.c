@@ -28,51 +28,6 @@ static const char *without(Source *source, const char *clauses, const char *name
 	return p;
 }
 
-static SourceRequest with_width(Source *source, const SourceRequest *of, int n, int single, int has_globals)
-{
-	SourceRequest request = *of;
-
-	request.name = pool_print(&source->pool, "%s_w%d", of->name, n);
-	request.tape = pool_print(&source->pool, "%s_tape", request.name);
-	request.clauses = pool_print(&source->pool, "%s width(%d) name(%s)", without(source, of->clauses, " name "), n,
-	                             request.name);
-	if (has_globals)        /* their differentials are objects of another type each */
-		request.clauses = pool_print(&source->pool, "%s suffix(_w%d)", request.clauses, n);
-	request.rows = n;
-	request.single = single;
-	return request;
-}
-
-int widen_requests(Source *source, Widths widths, IsAccepted *is_accepted, void *data)
-{
-	int refused = 0;
-
-	for (SourceFunction *f = source->functions; f; f = f->next) {
-		int count = f->nrequests, has_globals = f->nparams && f->params[f->nparams - 1].is_global;
-		SourceRequest old[MAX_REQUESTS];
-
-		memcpy(old, f->requests, sizeof old);
-		f->nrequests = 0;
-		for (int r = 0; r < count && f->is_described && !f->wrong; r++) {
-			int single = f->nrequests;
-			SourceRequest many = with_width(source, &old[r], widths.last, single, has_globals);
-
-			if (old[r].kind == REQUEST_GRAD || old[r].matrix)
-				continue;
-			if (f->is_graph || single + 2 + widths.last - widths.first > MAX_REQUESTS ||
-			    !is_accepted(data, f, &many)) {
-				refused++;
-				continue;
-			}
-			f->requests[f->nrequests++] = old[r];
-			for (int n = widths.first; n <= widths.last; n++)
-				f->requests[f->nrequests++] = with_width(source, &old[r], n, single, has_globals);
-		}
-		f->is_described = f->nrequests > 0;
-	}
-	return refused;
-}
-
 /* Does a clause say how many numbers the parameter has? */
 static int has_extent(Source *source, const char *clauses, const char *name)
 {
@@ -107,11 +62,10 @@ static int has_rows(const SourceParam *param)
 	return strchr(param->behind, '[') || strstr(param->extent, ") * (");
 }
 
-/* `jac` of what the request differentiates, with the extents of the description. A description counts the numbers of
+/* `extent(..)` with the extents of the description, where the clauses have none. A description counts the numbers of
  * rows, too, and a request does not. */
-static const char *jacobian_of(Source *source, const SourceFunction *f, const SourceRequest *of, int is_sparse)
+static const char *extents_of(Source *source, const SourceFunction *f, const char *clauses)
 {
-	const char *clauses = without(source, of->clauses, " name keep overwrite rule width split tape status suffix sparse ");
 	const char *extents = "";
 
 	for (int p = 0; p < f->nparams; p++)
@@ -119,8 +73,87 @@ static const char *jacobian_of(Source *source, const SourceFunction *f, const So
 		    !has_extent(source, clauses, f->params[p].name))
 			extents = pool_print(&source->pool, "%s%s%s[%s]", extents, *extents ? ", " : "", f->params[p].name,
 			                     extent_of(source, &f->params[p]));
-	return pool_print(&source->pool, *extents ? "jac %s%s extent(%s)" : "jac %s%s", is_sparse ? "sparse " : "", clauses,
-	                  extents);
+	return *extents ? pool_print(&source->pool, " extent(%s)", extents) : "";
+}
+
+static SourceRequest with_width(Source *source, const SourceRequest *of, int n, int single, int has_globals)
+{
+	SourceRequest request = *of;
+
+	request.name = pool_print(&source->pool, "%s_w%d", of->name, n);
+	request.tape = pool_print(&source->pool, "%s_tape", request.name);
+	request.clauses = pool_print(&source->pool, "%s width(%d) name(%s)", without(source, of->clauses, " name "), n,
+	                             request.name);
+	if (has_globals)        /* their differentials are objects of another type each */
+		request.clauses = pool_print(&source->pool, "%s suffix(%s%d)", request.clauses,
+		                             of->kind == REQUEST_FWD ? "_d" : "_b", n);
+	request.rows = n;
+	request.single = single;
+	return request;
+}
+
+/* Does the function free memory of its caller? That of rows is not made by the builder. */
+static int gives_memory(const SourceFunction *f)
+{
+	for (int i = 0; i < f->nitems; i++)
+		if (strstr(f->item[i], "GIVE("))
+			return 1;
+	return 0;
+}
+
+/* Is the request accepted with extents? Then arrays may be copied for each direction, so that they must not overlap. */
+static int takes_extents(Source *source, SourceFunction *f, SourceRequest *request, Widths widths, IsAccepted *is_accepted,
+                         void *data)
+{
+	const char *extents = extents_of(source, f, request->clauses), *clauses = request->clauses;
+	SourceRequest many;
+
+	request->clauses = pool_print(&source->pool, "%s%s", clauses, extents);
+	many = with_width(source, request, widths.last, 0, f->nparams && f->params[f->nparams - 1].is_global);
+	if (*extents && !strstr(clauses, "extent(") && is_accepted(data, f, &many)) {
+		f->noverlaps = 0;
+		return 1;
+	}
+	request->clauses = clauses;
+	return 0;
+}
+
+int widen_requests(Source *source, Widths widths, IsAccepted *is_accepted, void *data)
+{
+	int refused = 0;
+
+	for (SourceFunction *f = source->functions; f; f = f->next) {
+		int count = f->nrequests, has_globals = f->nparams && f->params[f->nparams - 1].is_global;
+		SourceRequest old[MAX_REQUESTS];
+
+		memcpy(old, f->requests, sizeof old);
+		f->nrequests = 0;
+		for (int r = 0; r < count && f->is_described && !f->wrong; r++) {
+			int single = f->nrequests;
+			SourceRequest many = with_width(source, &old[r], widths.last, single, has_globals);
+
+			if (old[r].kind == REQUEST_GRAD || old[r].matrix)
+				continue;
+			if ((f->is_graph && (has_globals || gives_memory(f))) || single + 2 + widths.last - widths.first > MAX_REQUESTS ||
+			    (!is_accepted(data, f, &many) && !takes_extents(source, f, &old[r], widths, is_accepted, data))) {
+				refused++;
+				continue;
+			}
+			f->requests[f->nrequests++] = old[r];
+			for (int n = widths.first; n <= widths.last; n++)
+				f->requests[f->nrequests++] = with_width(source, &old[r], n, single, has_globals);
+		}
+		f->is_described = f->nrequests > 0;
+	}
+	return refused;
+}
+
+/* `jac` of what the request differentiates, with extents. */
+static const char *jacobian_of(Source *source, const SourceFunction *f, const SourceRequest *of, int is_sparse)
+{
+	const char *clauses = without(source, of->clauses, " name keep overwrite rule width split tape status suffix sparse ");
+
+	return pool_print(&source->pool, "jac %s%s%s", is_sparse ? "sparse " : "", clauses, extents_of(source, f, clauses));
 }
 
 int jacobian_requests(Source *source, const char *kind, IsAccepted *is_accepted, void *data)

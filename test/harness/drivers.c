@@ -38,10 +38,10 @@ static void print_differential(Text *out, const SourceRequest *request, const ch
 {
 	int n = (int)strcspn(name, ".");
 
+	text_print(out, "%.*s%s", n, name, request->kind == REQUEST_FWD ? "_d" : "_b");
 	if (request->rows)
-		text_print(out, "%.*s_w%d%s", n, name, request->rows, name + n);
-	else
-		text_print(out, "%.*s%s%s", n, name, request->kind == REQUEST_FWD ? "_d" : "_b", name + n);
+		text_print(out, "%d", request->rows);
+	text_print(out, "%s", name + n);
 }
 
 /* Between the globals and what stands for them, before a call or behind it. */
@@ -57,6 +57,24 @@ static void copy_globals(Text *out, const SourceFunction *f, int is_before)
 	}
 }
 
+/* Members of a global struct, of which there is one for each direction; the numbers are in rows. */
+static void copy_member_rows(Text *out, const SourceFunction *f, const SourceRequest *request, int p, int is_before)
+{
+	const char *type = kind_spelling(f->params[p].kind);
+	const int rows = request->rows;
+	char all[100], one[220];
+
+	snprintf(all, sizeof all, "%.*s%s%d", (int)strcspn(f->params[p].name, "."), f->params[p].name,
+	         request->kind == REQUEST_FWD ? "_d" : "_b", rows);
+	snprintf(one, sizeof one, "%s[k]%s", all, strchr(f->params[p].name, '.'));
+	text_print(out, "\tfor (int k = 0; k < %d; k++)\n\t\tfor (size_t i = 0; i < sizeof %s / sizeof(%s); i++)\n\t\t\t",
+	           rows, one, type);
+	if (is_before)
+		text_print(out, "((%s *)&%s)[i] = ((%s *)d[%d])[i * %d + k];\n", type, one, type, p, rows);
+	else
+		text_print(out, "((%s *)d[%d])[i * %d + k] = ((%s *)&%s)[i];\n", type, p, rows, type, one);
+}
+
 static void copy_differentials(Text *out, const SourceFunction *f, const SourceRequest *request, int is_before)
 {
 	for (int p = argument_count(f); p < f->nparams; p++) {
@@ -64,6 +82,10 @@ static void copy_differentials(Text *out, const SourceFunction *f, const SourceR
 
 		if (request->role[p] == '-' || (request->role[p] == 'o' && request->kind == REQUEST_GRAD))
 			continue;
+		if (request->rows && strchr(f->params[p].name, '.')) {
+			copy_member_rows(out, f, request, p, is_before);
+			continue;
+		}
 		print_differential(&name, request, f->params[p].name);
 		if (is_before)
 			text_print(out, "\tmemcpy(&%s, d[%d], sizeof %s);\n", name.at, p, name.at);
@@ -292,6 +314,95 @@ static void print_matrix_call(Text *out, const SourceFunction *f, const SourceRe
 	text_print(out, "\tharness_product(\"%s\", j, d, %d);\n", request->role, request->kind == REQUEST_REV);
 }
 
+/* ---- several directions of objects ---- */
+
+enum { STRIDE = 25 };   /* MAX_PARAMS + 1 */
+
+/* A number or a struct, with an element for each direction; an array of numbers, with a row for each; else a pointer. */
+typedef enum LaneKind { LANE_VALUE, LANE_ROWS, LANE_POINTER } LaneKind;
+
+static LaneKind lane_kind(const SourceFunction *f, int p)
+{
+	int is_number = p < f->nparams && (!f->params[p].of || f->params[p].of->is_complex);
+
+	if (p == f->nparams || f->params[p].depth == 0)
+		return LANE_VALUE;
+	return f->params[p].depth == 1 && is_number ? LANE_ROWS : LANE_POINTER;
+}
+
+static const char *lane_type(const SourceFunction *f, int p, LaneKind kind)
+{
+	if (p == f->nparams)
+		return f->value_type;
+	if (kind == LANE_VALUE)
+		return f->params[p].before;
+	return f->params[p].of ? f->params[p].of->spelling : kind_spelling(f->params[p].kind);
+}
+
+static void print_lane(Text *out, const SourceFunction *f, const SourceRequest *request, int p, int is_before)
+{
+	const int n = request->rows;
+	LaneKind kind = lane_kind(f, p);
+	const char *type = lane_type(f, p, kind);
+
+	if (kind == LANE_POINTER && is_before) {
+		text_print(out, "\tvoid *l%d[%d];\n\tfor (int k = 0; k < %d; k++)\n\t\tl%d[k] = d[k * %d + %d];\n", p, n,
+		           n, p, STRIDE, p);
+	} else if (kind == LANE_VALUE) {
+		if (is_before)
+			text_print(out, "\t%s l%d[%d];\n", type, p, n);
+		text_print(out, "\tfor (int k = 0; k < %d; k++)\n\t\t", n);
+		text_print(out, is_before ? "memcpy(&l%d[k], d[k * %d + %d], sizeof l%d[k]);\n"
+		                          : "memcpy(d[k * %2$d + %3$d], &l%1$d[k], sizeof l%4$d[k]);\n", p, STRIDE, p, p);
+	} else if (kind == LANE_ROWS) {
+		if (is_before)
+			text_print(out, "\tlong n%d = d[%d] ? harness_bytes(%d) / (long)sizeof(%s) : 0;\n"
+			           "\t%s (*l%d)[%d] = d[%d] ? malloc((size_t)(n%d + 1) * sizeof *l%d) : NULL;\n", p, p, p, type, type,
+			           p, n, p, p, p);
+		text_print(out, "\tfor (long i = 0; i < n%d; i++)\n\t\tfor (int k = 0; k < %d; k++)\n\t\t\t", p, n);
+		if (is_before)
+			text_print(out, "l%d[i][k] = ((%s *)d[k * %d + %d])[i];\n", p, type, STRIDE, p);
+		else
+			text_print(out, "((%s *)d[k * %d + %d])[i] = l%d[i][k];\n\tfree(l%d);\n", type, STRIDE, p, p, p);
+	}
+}
+
+static void print_lanes(Text *out, const SourceFunction *f, const SourceRequest *request, int is_before)
+{
+	for (int p = 0; p <= f->nparams; p++)
+		if (request->role[p] != '-')
+			print_lane(out, f, request, p, is_before);
+}
+
+static void print_lanes_call(Text *out, const SourceFunction *f, const SourceRequest *request)
+{
+	const char *comma;
+
+	print_lanes(out, f, request, 1);
+	text_print(out, "\t");
+	print_value(out, f, 0);
+	text_print(out, "%s%s(", request->name, request->is_split ? "_fwd" : "");
+	comma = print_arguments(out, f, request, 0);
+	if (request->is_split) {
+		text_print(out, "%s&tape%s);\n\t%s_bwd(", comma, request->has_status ? ", &status" : "", request->name);
+		print_arguments(out, f, request, 0);
+	}
+	for (int p = 0; p <= f->nparams; p++) {
+		if (p < f->nparams && request->has_rule[p]) {
+			text_print(out, "%s", comma), comma = ", ";
+			print_function(out, &f->params[p], p, request->kind == REQUEST_FWD ? "_fwd" : "_rev");
+		}
+		if (request->role[p] != '-')
+			text_print(out, "%s(void *)l%d", comma, p), comma = ", ";
+	}
+	if (request->is_split)
+		text_print(out, "%s&tape%s);\n\t%s_free(&tape);\n", comma, request->has_status ? ", &status" : "",
+		           request->tape);
+	else
+		print_added(out, request, comma);
+	print_lanes(out, f, request, 0);
+}
+
 static void print_derivative_call(Text *out, const SourceFunction *f, const SourceRequest *request)
 {
 	text_print(out, "int call_%s(void **a, void **d, void *r);\n", request->name);
@@ -299,6 +410,8 @@ static void print_derivative_call(Text *out, const SourceFunction *f, const Sour
 	print_work(out, f, request);
 	if (request->matrix)
 		print_matrix_call(out, f, request);
+	else if (request->rows && f->is_graph)
+		print_lanes_call(out, f, request);
 	else if (request->is_split)
 		print_halves(out, f, request);
 	else
@@ -444,7 +557,7 @@ void write_drivers(const Source *source, const char *derived, const char *stem)
 	           "void *harness_numbers(const char *role, size_t count);\n"
 	           "void harness_scatter(const char *role, void **matrix, size_t *start, size_t *column, size_t *color,\n"
 	           "                     void *numbers);\n"
-	           "size_t harness_spare(void);\nvoid harness_lacks(const void *work, size_t size);\n\n", derived);
+	           "long harness_bytes(int);\nsize_t harness_spare(void);\nvoid harness_lacks(const void *work, size_t size);\n\n", derived);
 	text_print(&original, "#include <math.h>\n#include <string.h>\n\n#include \"harness.h\"\n#define HARNESS\n");
 	print_renames(&original, source, "original");
 	print_visitor_table(&original, source, 0);

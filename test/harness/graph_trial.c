@@ -378,16 +378,126 @@ void graph_reverse(Trial *trial, const Request *request, const unsigned char *ma
 	free(got);
 }
 
-long graph_count(const Trial *trial, int p)
+/* ---- several directions ---- */
+
+enum { MOST_ROWS = 16 };
+
+/* Differentials of one direction: those of the memory on entry. */
+static void seed_direction(Trial *trial, const unsigned char *mask, Run *run, const long double *v)
+{
+	open_run(trial, run);
+	for (int c = 0; c < run->diff.ncells; c++)
+		if (mask[c])
+			kind_set(run->diff.cell[c].kind, run->diff.cell[c].at, v[c]);
+}
+
+static void compare_direction(Trial *trial, const Request *request, const unsigned char *mask, int k,
+                              const long double *got, const long double *want)
+{
+	char where[120], name[100];
+	long double size = 0;
+
+	for (int c = 0; c < trial->ncells; c++)
+		if (isfinite(want[c]))
+			size = fmaxl(size, fabsl(want[c]));
+	for (int c = 0; c < trial->ncells; c++) {
+		int is_same = got[c] == want[c] || (isnan(got[c]) && isnan(want[c]));
+
+		if (is_same || !mask[c]
+		    || ((request->kind != REQUEST_FWD || trial->options->is_contracted)
+		        && is_close(trial, got[c], want[c], size)))
+			continue;
+		cell_name(trial, c, request->kind == REQUEST_FWD ? "_d" : "_b", name, sizeof name);
+		snprintf(where, sizeof where, "%s of %d", name, k);
+		fault(trial, "ROWS", request, where, got[c], want[c]);
+	}
+}
+
+/* What the function is passed: argument p of direction k is all[k * (MAX_PARAMS + 1) + p]. */
+static void call_rows(Trial *trial, const Request *request, Run *primal, Run *run)
+{
+	void *all[MOST_ROWS * (MAX_PARAMS + 1)];
+	uint64_t said = trial->said;
+	const char *broken = NULL;
+
+	for (int k = 0; k < request->rows; k++)
+		memcpy(&all[k * (MAX_PARAMS + 1)], run[k].diff.arg, sizeof run[k].diff.arg);
+	if (trial_said(trial, request->call, primal->primal.arg, all, primal->primal.arg[trial->f->nparams], &said))
+		fault(trial, "STATUS", request, "status", 1, 0);
+	if (said != trial->said && !trial->options->is_contracted)
+		fault(trial, "PRINTED", request, "other text than the original", 0, 0);
+	objects_after(&primal->primal, trial->f->after);
+	compare_leaves(trial, request, &primal->primal);
+	for (int k = 0; k < request->rows && !broken; k++) {
+		if (request->kind == REQUEST_FWD)
+			objects_after(&run[k].diff, trial->f->after);
+		broken = objects_broken_guard(&run[k].diff);
+	}
+	if (broken)
+		fault(trial, "TOUCHED", request, broken, 0, 0);
+}
+
+void graph_rows(Trial *trial, const Request *request)
+{
+	const Request *single = &trial->f->requests[request->single];
+	unsigned char *mask = calloc((size_t)trial->ncells + 1, 1);
+	long double *v = new_vector(trial), *want[MOST_ROWS], *got = new_vector(trial);
+	Run run[MOST_ROWS];
+	long live;
+
+	if (!mask || request->rows > MOST_ROWS)
+		abort();
+	graph_mask(trial, single, mask);
+	for (int k = 0; k < request->rows; k++)
+		want[k] = new_vector(trial);
+	live = live_blocks();
+	for (int k = 0; k < request->rows; k++) {
+		Run one;
+
+		for (int c = 0; c < trial->ncells; c++)
+			v[c] = random_between(trial, 0, 1) < 0.25 ? 0 : random_seed(trial);
+		seed_direction(trial, mask, &one, v);
+		call_derivative(trial, single, mask, &one, want[k]);
+		close_run(trial, single, &one);
+		seed_direction(trial, mask, &run[k], v);
+		if (k)
+			objects_close(&run[k].primal);
+	}
+	call_rows(trial, request, &run[0], run);
+	for (int k = 0; k < request->rows; k++) {
+		read_cells(trial, &run[k].diff, got);
+		compare_direction(trial, request, mask, k, got, want[k]);
+		objects_close(&run[k].diff);
+	}
+	objects_close(&run[0].primal);
+	if (live_blocks() != live)
+		fault(trial, live_blocks() > live ? "LEAK" : "FREED", request, "blocks that are left",
+		      live_blocks() - live, 0);
+	for (int k = 0; k < request->rows; k++)
+		free(want[k]);
+	free(got);
+	free(v);
+	free(mask);
+}
+
+static long bytes_behind(const Trial *trial, int p)
 {
 	const Objects *objects = &trial->graph->before;
 	const char *at = objects->arg[p];
 	int b = objects_find(objects, at);
 	const ObjectBlock *block = &objects->block[b < 0 ? 0 : b];
 
-	if (b < 0)
-		return 0;
-	return (block->at + block->size * (size_t)block->count - at) / (long)kind_size(trial->f->params[p].kind);
+	return b < 0 ? 0 : block->at + block->size * (size_t)block->count - at;
+}
+
+long harness_bytes(int p)
+{
+	return bytes_behind(trial_running(), p);
+}
+
+long graph_count(const Trial *trial, int p)
+{
+	return bytes_behind(trial, p) / (long)kind_size(trial->f->params[p].kind);
 }
 
 void graph_cell_name(const Trial *trial, int cell, const char *suffix, char *text, size_t size)

@@ -13,8 +13,11 @@ int graph_wide_agrees(Trial *trial);
 void graph_forward(Trial *trial, const Request *request, const unsigned char *mask, const long double *v,
                    long double *result);
 void graph_reverse(Trial *trial, const Request *request, const unsigned char *mask, const long double *j);
+/* width(N) against N calls with one direction. */
+void graph_rows(Trial *trial, const Request *request);
 /* How many numbers there are where a pointer to them leads. */
 long graph_count(const Trial *trial, int p);
+long harness_bytes(int p);       /* the bytes there, of the trial that runs */
 void graph_cell_name(const Trial *trial, int cell, const char *suffix, char *text, size_t size);
 
 #endif

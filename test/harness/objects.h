@@ -4,7 +4,7 @@
 
 #include "memory.h"
 
-enum { MAX_GRAPH_REQUESTS = 8 };
+enum { MAX_GRAPH_REQUESTS = 50 };
 
 /* What allocated a block: a builder, to stay or to be freed by the function; or the function. */
 typedef enum Origin { ORIGIN_BUILDER, ORIGIN_GIVEN, ORIGIN_TAKEN } Origin;

@@ -24,12 +24,6 @@ double chosen(double x)
 	return creal(z);
 }
 
-#pragma cadgen fwd width(2) // error: 'z' leads to a structure, to complex numbers or through several pointers
-double several(double complex z)
-{
-	return creal(z);
-}
-
 #pragma cadgen rev
 double printed(double complex z)
 {

@@ -38,12 +38,6 @@ struct part made(double x)
 	return (struct part){x, {x, 1}, 0};
 }
 
-#pragma cadgen fwd wide width(4) wrt(p->x) // error: 'p' leads to a structure, to complex numbers or through several pointers, and width(...)
-double wide(const struct part *p)
-{
-	return p->x * p->x;
-}
-
 #pragma cadgen hess both wrt(p->x) of(p->x) // error: 'x' is in wrt(...) and in of(...), and hess cannot differentiate twice what the function overwrites
 void both(struct part *p)
 {

@@ -16,20 +16,15 @@ struct pair {
 	double x, y;
 };
 
-#pragma cadgen fwd of_struct width(4) // error: 'p' leads to a structure
-#pragma cadgen rev of_struct width(4) wrt(p->x) // error: 'p' leads to a structure
-double of_struct(const struct pair *p)
+/* Arrays of numbers are copied for each direction where there are others than these. */
+#pragma cadgen fwd of_both width(4) // error: how many elements 'x' points to is not known, but the derivative must copy all of them
+#pragma cadgen rev of_both width(4) wrt(p->x, x[n])
+double of_both(int n, const struct pair *p, const double *x)
 {
-	return p->x * p->y;
+	return p->x * x[n - 1];
 }
 
-#pragma cadgen fwd of_pointers width(4) wrt(rows) // error: 'rows' leads to a structure, to complex numbers or through several pointers
-double of_pointers(int n, double **rows)
-{
-	return rows[0][n];
-}
-
-#pragma cadgen fwd returned width(4) // error: 'return' leads to a structure, to complex numbers or through several pointers
+#pragma cadgen fwd returned width(4) // error: how many elements 'x' points to is not known
 double *returned(double *x)
 {
 	return x + 1;
@@ -37,13 +32,14 @@ double *returned(double *x)
 
 #pragma cadgen fwd local_struct width(4)
 #pragma cadgen rev local_struct width(4)
-double local_struct(int n, double x)
+#pragma cadgen fwd local_struct width(4) wrt(x[1]) name(counted)
+double local_struct(int n, const double *x)
 {
 	struct pair p[9];
 
 	for (int i = 0; i < 9; i++) {
-		p[i].x = x * i; // error: cadgen cannot make room there for several directions
-		p[i].y = i ? p[i - 1].x * p[i / 2].y : x;
+		p[i].x = *x * i; // error: cadgen cannot make room there for several directions
+		p[i].y = i ? p[i - 1].x * p[i / 2].y : *x;
 	}
 	return p[n].x * p[n / 2].y; // error: cadgen cannot make room there for several directions
 }

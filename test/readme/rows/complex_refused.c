@@ -1,4 +1,4 @@
-/* row: complex numbers of integers, `{re, im}` for one of them, `width` */
+/* row: complex numbers of integers, `{re, im}` for one of them */
 #include <complex.h>
 
 #pragma cadgen rev
@@ -12,11 +12,5 @@ double g(double x)
 {
 	double complex z = {x, 2}; // error: a complex number in two parts is not part of the C
 
-	return creal(z);
-}
-
-#pragma cadgen fwd width(2) // error: 'z' leads to a structure, to complex numbers or through several pointers
-double h(double complex z)
-{
 	return creal(z);
 }
