@@ -370,16 +370,15 @@ static void end(Jacobian *s, Builder *b, const Strip *p)
 static Value *call_strip(Jacobian *s, Builder *b, Func *strip)
 {
 	Value **rows = arena_array(s->c->scratch, Value *, s->blocks.count + 1);
-	const Value *const *params =
-		(const Value *const *)strip->body->params + jacobian_originals(s);
 
 	for (uint32_t i = 0; i < s->blocks.count; i++) {
+		const Value *param = strip->body->params[jacobian_differential(s, i)];
 		Value *row = s->blocks.items[i].shadow;
 
 		if (row->type->elem->kind == TYPE_ARRAY && block_is_scalar(s, &s->blocks.items[i]))
 			row = build_decay(b, row);
 		/* Of one lane, by value. */
-		rows[i] = type_is_ptr(params[i]->type) ? row : build_load(b, row);
+		rows[i] = type_is_ptr(param->type) ? row : build_load(b, row);
 	}
 	return jacobian_call(s, b, strip, rows);
 }

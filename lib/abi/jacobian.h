@@ -88,6 +88,8 @@ void jacobian_free_hidden(Jacobian *, Builder *);
 /* lend.c: makes memory for all but small local arrays of what is called, and frees it. */
 void jacobian_lend(Jacobian *, Builder *, Func *derivative);
 void jacobian_take_back(Jacobian *, Builder *);
+/* Which parameter of the derivative is the block's differential. */
+uint32_t jacobian_differential(const Jacobian *, uint32_t block);
 /* Calls the derivative with these differentials, one for each block; returns its result, or NULL.
  */
 Value *jacobian_call(Jacobian *, Builder *, Func *derivative, Value *const *differentials);

@@ -171,6 +171,9 @@ void jacobian_add_originals(Jacobian *s)
 	for (uint32_t i = 0; i < jacobian_originals(s); i++)
 		if (!s->request->roles[i].stands_for)
 			add_original(s, i);
+	for (uint32_t i = 0; i < s->request->nrules; i++)
+		s->args[request_params(s->request) + i] =
+			jacobian_param(s, s->request->rules[i].type, rule_decl(&s->request->rules[i]));
 }
 
 void jacobian_name_globals(Jacobian *s, Builder *b)
@@ -313,17 +316,40 @@ Func *jacobian_function(const Jacobian *s, const Func *like)
 	return f;
 }
 
-/* The differentials come behind the original's parameters, and before a struct that is returned. */
+uint32_t jacobian_differential(const Jacobian *s, uint32_t block)
+{
+	const Request *r = s->request;
+	uint32_t before = 0;
+
+	while (before < r->nrules && r->rules[before].param < s->blocks.items[block].role)
+		before++;
+	return jacobian_originals(s) + block + before;
+}
+
+static uint32_t rule_place(const Jacobian *s, uint32_t rule)
+{
+	uint32_t before = 0;
+
+	while (before < s->blocks.count &&
+	       s->blocks.items[before].role < s->request->rules[rule].param)
+		before++;
+	return jacobian_originals(s) + before + rule;
+}
+
+/* Behind the original's parameters come the differentials, and with them rules that are passed;
+ * then a struct that is returned. */
 Value *jacobian_call(Jacobian *s, Builder *b, Func *derivative, Value *const *differentials)
 {
 	Value **args = arena_array(s->c->scratch, Value *, derivative->body->nparams + 1);
 	const uint32_t n = jacobian_originals(s);
-	uint32_t next = n;
+	uint32_t next = n + s->blocks.count + s->request->nrules;
 	Op *op;
 
 	memcpy(args, s->args, sizeof *args * n);
 	for (uint32_t i = 0; i < s->blocks.count; i++)
-		args[next++] = differentials[i];
+		args[jacobian_differential(s, i)] = differentials[i];
+	for (uint32_t i = 0; i < s->request->nrules; i++)
+		args[rule_place(s, i)] = s->args[request_params(s->request) + i];
 	if (s->status && !request_shares_work(derivative->request))
 		args[next++] = s->status;
 	if (func_result_params(s->in))
@@ -365,7 +391,7 @@ Func *product_new(PassContext *c, const Func *in, Func *derivative)
 
 		if (s.blocks.items[k].wrt == (i < s.blocks.count))
 			differentials[k] = add_differential(
-				&s, derivative, jacobian_originals(&s) + k, &s.blocks.items[k]);
+				&s, derivative, jacobian_differential(&s, k), &s.blocks.items[k]);
 	}
 	jacobian_add_extra(&s);
 	add_result(&s);

@@ -178,7 +178,7 @@ static void rule_row(Rows *rows, const Request *r, uint32_t param)
 	for (uint32_t i = 0; i < r->nrules && r->part != PART_FORWARD; i++)
 		if (r->rules[i].param == param)
 			comment_row(rows, r->rules[i].func->c_name, "called", r->rules[i].name,
-				    request_is_reverse(r) ? "its rule rev" : "its rule fwd");
+				    r->rules[i].is_fwd ? "its rule fwd" : "its rule rev");
 }
 
 static void parameter_rows(Rows *rows, const Func *f)

@@ -42,7 +42,7 @@ static const char *matrix_role(Rows *rows, const Request *r, const ParamRole *y,
 void matrix_rows(Rows *rows, const Func *f)
 {
 	const Request *r = f->request;
-	uint32_t params = func_original_params(f), at = params;
+	uint32_t params = func_original_params(f), at = params + r->nrules;
 	bool more = true;
 	Named y, x;
 

@@ -133,6 +133,8 @@ static void add_differentials(Front *front, Types *types, const Request *request
 {
 	const Type *type;
 
+	for (uint32_t i = 0; i < request->nrules && request->kind >= REQUEST_JAC; i++)
+		list_push(front->arena, types, request->rules[i].type);
 	if (request->kind == REQUEST_HVP)
 		add_product(front, types, request, f);
 	else if (request->kind >= REQUEST_JAC)

@@ -97,7 +97,8 @@ typedef struct Asked {
 	Loc function_loc;
 	bool is_first;  /* hess, hvp: for the gradient, */
 	bool is_second; /* or on it, when an earlier round has made it */
-	bool is_inner;  /* only the derivative of another request calls what it makes */
+	bool is_inner;  /* only the derivative of another request calls what it makes, */
+	bool is_strip;  /* and that is a matrix */
 	Clause clauses[CLAUSE_COUNT];
 } Asked;
 

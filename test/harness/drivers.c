@@ -269,6 +269,11 @@ static void print_dense_call(Text *out, const SourceFunction *f, const SourceReq
 	print_value(out, f, 0);
 	text_print(out, "%s(", request->matrix);
 	comma = print_arguments(out, f, request, 0);
+	for (int p = 0; p < argument_count(f); p++)
+		if (request->has_rule[p]) {
+			text_print(out, "%s", comma);
+			print_function(out, &f->params[p], p, "_fwd");
+		}
 	for (int i = 0; i < n; i++)
 		text_print(out, "%sj[%d]", comma, i), comma = ", ";
 	print_added(out, request, comma);
