@@ -20,7 +20,7 @@ typedef struct Again {
 	const Func *in;
 	const Aliases *aliases;
 	LIST(Place) reads;
-	bool calls; /* of kept functions, which may read all that others see */
+	bool calls; /* of functions that may read all that others see */
 	PutBack *put_back;
 	bool refused;
 } Again;
@@ -42,7 +42,9 @@ static void add_reads(Again *s, const Op *op)
 	OpAccess accesses[MAX_ACCESSES];
 	uint32_t n = op->nregions ? 0 : op_accesses(op, accesses);
 
-	s->calls |= op->code == OP_CALL;
+	/* What compares elements for qsort is not seen. */
+	s->calls |= op->code == OP_CALL || (op->code == OP_EXTERN && !extern_find(op->attr.s) &&
+					    !op_rule(s->c->module, op));
 	for (uint32_t i = 0; op->code == OP_EXTERN && i < op->nargs; i++)
 		if (type_is_ptr(op->args[i]->type))
 			list_push(s->c->scratch, &s->reads, place_of(op->args[i], SPAN_OBJECT));
@@ -271,9 +273,7 @@ static void check_call(Again *s, const Op *op)
 
 static void check_extern(Again *s, const Op *op)
 {
-	const ExternInfo *known = extern_find(op->attr.s);
-
-	if (!known || known->does != EXTERN_AGAIN)
+	if (!extern_runs_again(s->c->module, op))
 		refuse(s, op->loc,
 		       arena_printf(s->c->scratch, "this calls '%s', and would call it again",
 				    extern_c_name(s->c->module, op->attr.s)));

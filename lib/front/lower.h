@@ -135,6 +135,7 @@ struct FuncDecl {
 	const char *no_report; /* what it does, if it does more */
 	Loc no_report_at;
 	bool report_writes_bytes; /* where pointers lead */
+	bool report_runs_once;    /* it does more than to read and to write what is its own */
 	bool report_reads_errno;
 	bool report_tells_errno; /* by perror or %m, in its text only */
 	int visiting;            /* the last search for errno that came by */
@@ -378,6 +379,8 @@ void given_library(Front *, FuncDecl *);
 /* The same of the helpers that stand for qsort and bsearch; whether comparisons write bytes where
  * pointers lead. */
 void given_sort(Front *, bool writes_bytes);
+/* Notes whether a function that compares elements only reads. */
+void given_comparison(Front *, const Func *, bool only_reads);
 /* follow.c: finds what the calls of all such functions may come to. */
 void given_follow(const Program *);
 
@@ -543,6 +546,8 @@ bool library_is_errno(const char *name);
 bool library_uses_float_state(const char *name);
 /* Is it a call or a format that prints what errno means? */
 bool library_tells_errno(CXCursor);
+/* Does it depend on nothing but what it is given, and change nothing else? */
+bool library_runs_again(const char *name);
 bool is_errno(const Value *place);
 /* Does the function, in front form, only save and restore what it reads? */
 bool errno_is_only_saved(const Func *);
@@ -783,7 +788,8 @@ Val lower_fill(Lower *, CXCursor call, Loc, const char *name, bool has_value);
 /* helper.c: false: the function is not a helper of cadgen's own that stands for an op */
 bool lower_helper(Lower *, FuncDecl *callee, CXCursor call, Loc at, Val *out);
 
-/* math.c */
+/* math.c: is it a function of math.h? */
+bool math_has(const char *name);
 bool lower_math(Lower *, const char *name, CXCursor call,
 		Val *out); /* false: not a function of math.h */
 /* The same of values that are there already. */

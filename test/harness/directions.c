@@ -111,7 +111,7 @@ static int has_rows(const SourceParam *param)
  * rows, too, and a request does not. */
 static const char *jacobian_of(Source *source, const SourceFunction *f, const SourceRequest *of, int is_sparse)
 {
-	const char *clauses = without(source, of->clauses, " name keep overwrite rule width split tape status suffix sparse ");
+	const char *clauses = without(source, of->clauses, " name keep overwrite width split tape status suffix sparse ");
 	const char *extents = "";
 
 	for (int p = 0; p < f->nparams; p++)
