@@ -37,9 +37,11 @@ static Value *most(Builder *b, Value *x, Value *y)
 
 /* ---- before the strips ---- */
 
-/* Scalars first, so that fewer numbers depend on how long arrays are. */
-static void number_blocks(Jacobian *s, Builder *b, bool reverse)
+/* Scalars first, so that fewer numbers depend on how long arrays are. Of one lane they come last:
+ * gcc warns of x_d[strip - 1] behind one number, although it is guarded. */
+static void number_blocks(Jacobian *s, Builder *b, const Request *strip)
 {
+	const bool reverse = request_is_reverse(strip), scalars_first = request_lanes(strip) > 1;
 	Value *offset = jacobian_number(s, b, 0), *last = offset;
 
 	for (uint32_t i = 0; i < 2 * s->blocks.count; i++) {
@@ -47,7 +49,7 @@ static void number_blocks(Jacobian *s, Builder *b, bool reverse)
 		int64_t known;
 
 		if (!(reverse ? block->of : block->wrt) ||
-		    block_is_scalar(s, block) != (i < s->blocks.count))
+		    (block_is_scalar(s, block) == scalars_first) != (i < s->blocks.count))
 			continue;
 		if (!value_is_const_int(last, &known)) /* it may be negative */
 			last = most(b, last, jacobian_number(s, b, 0));
@@ -506,12 +508,10 @@ static Value *build_strips(Jacobian *s, Builder *b, Strip *p, Value *total)
 /* Returns how many directions, or seeds, there are. */
 static Value *number_directions(Jacobian *s, Builder *b, const Request *strip)
 {
-	const bool reverse = request_is_reverse(strip);
-
 	if (s->request->is_sparse)
 		return sparse_begin(s, b, request_lanes(strip));
-	number_blocks(s, b, reverse);
-	return reverse ? s->rows : s->columns;
+	number_blocks(s, b, strip);
+	return request_is_reverse(strip) ? s->rows : s->columns;
 }
 
 /* All strips by this derivative; returns the function's own result, or NULL. */

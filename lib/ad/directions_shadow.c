@@ -53,7 +53,8 @@ bool directions_check_shadow(Directions *s, const Op *op)
 		good &= scale_of(s, op->args[0]->type->elem) ==
 			scale_of(s, op->results[0].type->elem);
 	if (op->code == OP_FIELD && op->args[0]->stage == SHADOW)
-		good &= scale_of(s, op->results[0].type->elem) == 1;
+		good &= !type_is_float(type_without_arrays(op->results[0].type->elem)) &&
+			scale_of(s, op->results[0].type->elem);
 	if (op_info[op->code].kind == KIND_FILL || op_info[op->code].kind == KIND_COPY)
 		for (uint32_t i = 0; i + 1 < op->nargs; i++)
 			good &= is_bulk_wide(s, op, op->args[i]->type->elem);
