@@ -101,6 +101,14 @@ static bool is_read(const Again *s, Place written)
 
 /* ---- what is written ---- */
 
+/* Has an object of the type a size, and does a copy of it have all that was there? */
+static bool is_whole(const Type *type)
+{
+	if (type->kind != TYPE_STRUCT)
+		return type_is_scalar(type) && !type_is_ptr(type);
+	return !type->def->is_viewed && !type_may_stretch(type) && !type_ends_open(type);
+}
+
 /* Numbers of a parameter, or structs, of which is known how many there are: one where the request
  * lists members and no number. */
 static bool is_measured(const Again *s, uint32_t param)
@@ -108,10 +116,8 @@ static bool is_measured(const Again *s, uint32_t param)
 	const ParamRole *role = &s->c->request->roles[param];
 	const Type *type = type_without_arrays(s->in->body->params[param]->type->elem);
 
-	if (type->kind == TYPE_STRUCT)
-		return (role->extent || role->members) && !role->told.type &&
-		       !type->def->is_viewed && !type_may_stretch(type) && !type_ends_open(type);
-	return role->extent && type_is_scalar(type) && !type_is_ptr(type);
+	return (role->extent || (role->members && type->kind == TYPE_STRUCT)) &&
+	       !(role->told.type && type->kind == TYPE_STRUCT) && is_whole(type);
 }
 
 /* Do the locations lead there by the first members of the path? */
@@ -161,25 +167,44 @@ typedef struct Uses {
 	bool all_direct, always;
 } Uses;
 
+static bool is_step(const Op *op)
+{
+	return op->code == OP_FIELD || op->code == OP_DECAY || op->code == OP_INDEX;
+}
+
+/* Notes the use of an address, which may be of a member of what the pointer leads to, of an element
+ * of that, and so on. */
+static void use_address(Uses *uses, const Op *op, const Value *p, bool is_access)
+{
+	OpCode first = OP_FIELD;
+
+	for (; p != uses->of; p = p->def->args[0]) {
+		if (!p->def || !is_step(p->def))
+			return;
+		first = p->def->code;
+	}
+	uses->all_direct &= is_step(op) || (is_access && first == OP_FIELD);
+	uses->always |= is_access && !op->parent->owner;
+}
+
 static bool visit_use(Op *op, void *data)
 {
-	Uses *uses = data;
+	const bool accesses =
+		op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM;
 
 	for (uint32_t i = 0; i < op->nargs; i++)
-		uses->all_direct &= op->args[i] != uses->of ||
-				    (i == 0 && (op->code == OP_LOAD || op->code == OP_STORE ||
-						op->code == OP_ACCUM));
-	uses->always |= !op->parent->owner && op->nargs && op->args[0] == uses->of;
+		use_address(data, op, op->args[i], accesses && i == 0);
 	return true;
 }
 
-/* Does each run access the one number that the parameter points to, and no other there? */
-static bool is_one_number(const Again *s, uint32_t param)
+/* Does each run access the one number or struct that the parameter points to, and no other there?
+ */
+static bool is_one_object(const Again *s, uint32_t param)
 {
 	const Value *p = s->in->body->params[param];
 	Uses uses = {p, true, false};
 
-	if (!type_is_scalar(p->type->elem) || type_is_ptr(p->type->elem))
+	if (p->type->elem->kind == TYPE_ARRAY || !is_whole(p->type->elem))
 		return false;
 	region_walk(s->in->body, visit_use, &uses);
 	return uses.all_direct && uses.always;
@@ -223,7 +248,7 @@ static void check_object(Again *s, const Object *object, Place written, Loc at)
 		    !is_read(s, written))
 			return;
 		if (!object->is_viewed && (is_measured(s, (uint32_t)object->param) ||
-					   is_one_number(s, (uint32_t)object->param))) {
+					   is_one_object(s, (uint32_t)object->param))) {
 			s->put_back->params[object->param] = true;
 			return;
 		}

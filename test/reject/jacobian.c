@@ -56,8 +56,8 @@ struct state {
 void steps(struct state *s, int n, const double *x, double *y)
 {
 	for (int i = 0; i < n; i++)
-		y[i] = x[i] * s->steps;
-	s->steps += 1; // error: this changes 's', and 'steps' may read it
+		y[i] = x[i] * s[n].steps;
+	s[n].steps += 1; // error: this changes 's', and 'steps' may read it
 }
 
 #pragma cadgen jac leaves wrt(x[n]) of(y[n])

@@ -59,10 +59,10 @@ struct box {
 #pragma cadgen jac stores wrt(x[n]) of(y[n])
 void stores(int n, const double *x, double *y, struct box *b)
 {
-	struct node *list = list_of(n, x);
+	struct node *list = list_of(n, x); // error: this allocates or releases memory that others see
 
 	y[0] = sum(list);
-	b->first = list; // error: this changes 'b', and 'stores' may read it
+	b->first = list;
 }
 
 static struct node *last;
