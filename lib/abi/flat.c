@@ -159,8 +159,7 @@ void flat_leave(Interface *s, Builder *b, uint32_t role)
 		const bool is_value = ends_with_call(s, role, m);
 
 		if (!flat || !flat->count || last_type(m)->kind == TYPE_PTR ||
-		    is_only_read(s->request, m) ||
-		    (is_value && !request_is_reverse(s->request)))
+		    is_only_read(s->request, m) || (is_value && !request_is_reverse(s->request)))
 			continue;
 		move_numbers(s, b, role, m, s->inside[role],
 			     is_value ? ADD_FROM_STRUCT : FROM_STRUCT);

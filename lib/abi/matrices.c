@@ -172,8 +172,8 @@ void jacobian_add_originals(Jacobian *s)
 		if (!s->request->roles[i].stands_for)
 			add_original(s, i);
 	for (uint32_t i = 0; i < s->request->nrules; i++)
-		s->args[request_params(s->request) + i] =
-			jacobian_param(s, s->request->rules[i].type, rule_decl(&s->request->rules[i]));
+		s->args[request_params(s->request) + i] = jacobian_param(
+			s, s->request->rules[i].type, rule_decl(&s->request->rules[i]));
 }
 
 void jacobian_name_globals(Jacobian *s, Builder *b)

@@ -20,7 +20,7 @@ typedef struct Again {
 	const Func *in;
 	const Aliases *aliases;
 	LIST(Place) reads;
-	bool calls; /* of functions that may read all that others see */
+	bool calls;         /* of functions that may read all that others see */
 	bool leave_globals; /* all of these: memory that they leave is new, or what they were given */
 	Reached outside;    /* what pointers in the caller's memory lead to, and those returned */
 	PutBack *put_back;
@@ -189,8 +189,7 @@ static void use_address(Uses *uses, const Op *op, const Value *p, bool is_access
 
 static bool visit_use(Op *op, void *data)
 {
-	const bool accesses =
-		op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM;
+	const bool accesses = op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM;
 
 	for (uint32_t i = 0; i < op->nargs; i++)
 		use_address(data, op, op->args[i], accesses && i == 0);
@@ -356,8 +355,7 @@ static void check_reached(Again *s, const Op *op, uint32_t i, bool frees)
 		const Object *object = &a->objects.items[at->object];
 
 		if (!is_of_run(s, object) && moves &&
-		    (frees || !at->type || type_holds_ptr(at->type) ||
-			      is_const_param(s, object)))
+		    (frees || !at->type || type_holds_ptr(at->type) || is_const_param(s, object)))
 			refuse(s, op->loc,
 			       arena_printf(s->c->scratch,
 					    "the call of '%s' may release memory, or change what "

@@ -596,6 +596,7 @@ static void part_comment(Text *out, const Func *f)
 static void pattern_comment(Text *out, const Func *f)
 {
 	const Request *r = f->request;
+	const uint32_t first = func_original_params(f) + r->nrules;
 	const char *what = title(r), *start, *column;
 
 	if (r->part == PART_SETS) {
@@ -605,8 +606,8 @@ static void pattern_comment(Text *out, const Func *f)
 			    r->shown ? r->shown : r->function);
 		return;
 	}
-	start = f->params[func_original_params(f)].name;
-	column = f->params[func_original_params(f) + 1].name;
+	start = f->params[first].name;
+	column = f->params[first + 1].name;
 	if (r->part == PART_COLORS) {
 		text_printf(out,
 			    "/* Sets the colour of each column of %s, from %s and %s. "

@@ -7,7 +7,7 @@
 static void sparse_rows(Rows *rows, const Func *f)
 {
 	const Request *r = f->request;
-	const uint32_t n = func_original_params(f);
+	const uint32_t n = func_original_params(f) + r->nrules;
 
 	comment_row(rows, f->params[n].name,
 		    arena_printf(rows->arena, "in: rows, from %s_pattern", r->name), "", "");

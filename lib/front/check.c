@@ -221,7 +221,9 @@ static void refuse_place(const Draft *draft, Loc loc, const char *place)
 {
 	bool is_second = draft->request->kind >= REQUEST_HESS;
 
-	if (draft->request->kind >= REQUEST_JAC)
+	if (draft->request->is_sparse)
+		diag_report(draft->diags, E_SPARSE_PLACE, loc, place);
+	else if (draft->request->kind >= REQUEST_JAC)
 		diag_report(draft->diags, E_JACOBIAN_PLACE, loc, place,
 			    is_second ? "Hessian" : "Jacobian",
 			    is_second ? "grad, and for fwd of the gradient" : "fwd");

@@ -136,10 +136,9 @@ void passed_name(Front *front, const Draft *draft)
 
 	for (uint32_t i = 0; i < request->nrules; i++) {
 		RequestRule *rule = (RequestRule *)(uintptr_t)&request->rules[i];
-		const char *base =
-			arena_printf(front->arena, "%s_%s",
-				     draft->function->params[rule->param].name,
-				     rule->is_fwd ? "fwd" : "rev");
+		const char *base = arena_printf(front->arena, "%s_%s",
+						draft->function->params[rule->param].name,
+						rule->is_fwd ? "fwd" : "rev");
 		const char *name = base;
 
 		for (uint32_t n = 2; is_named(request, name) || draft_takes(front, draft, name);

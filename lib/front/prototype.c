@@ -133,8 +133,6 @@ static void add_differentials(Front *front, Types *types, const Request *request
 {
 	const Type *type;
 
-	for (uint32_t i = 0; i < request->nrules && request->kind >= REQUEST_JAC; i++)
-		list_push(front->arena, types, request->rules[i].type);
 	if (request->kind == REQUEST_HVP)
 		add_product(front, types, request, f);
 	else if (request->kind >= REQUEST_JAC)
@@ -231,6 +229,8 @@ static Types parameter_types(Front *front, const Request *request, const FuncDec
 		list_push(front->arena, &types, passed_type(f, i));
 	if (request->part == PART_SIZE)
 		return types;
+	for (uint32_t i = 0; i < request->nrules && request->kind >= REQUEST_JAC; i++)
+		list_push(front->arena, &types, request->rules[i].type);
 	if (request->is_weighted)
 		add_weights(front, &types, request, f);
 	if (request->is_sparse)

@@ -458,7 +458,8 @@ static bool check(Reading *r, CXCursor cursor)
 		ok = check(r, kids.at[i]);
 	if (!ok)
 		return false;
-	r->report->report_runs_once |= clang_isVolatileQualifiedType(clang_getCursorType(cursor)) != 0;
+	r->report->report_runs_once |=
+		clang_isVolatileQualifiedType(clang_getCursorType(cursor)) != 0;
 	if (kind == CXCursor_CompoundAssignOperator ||
 	    clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign || is_step(cursor))
 		return check_write(r, kids_expr(r->front->arena, cursor).at[0]);
