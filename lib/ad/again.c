@@ -21,7 +21,7 @@ typedef struct Again {
 	const Aliases *aliases;
 	LIST(Place) reads;
 	bool calls;         /* of functions that may read all that others see */
-	bool leave_globals; /* all of these: memory that they leave is new, or what they were given */
+	bool leave_globals; /* kept calls: memory that they leave is new, or was given to them */
 	Reached outside;    /* what pointers in the caller's memory lead to, and those returned */
 	PutBack *put_back;
 	bool refused;
