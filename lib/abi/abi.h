@@ -23,6 +23,8 @@ Func *pass_workspace(PassContext *, const Func *in);
 Func *pass_heaps(PassContext *, const Func *in);
 /* interface.c: the parameters of C for the caller's memory, which `tape` adds; their number. */
 uint32_t work_params(Module *, const Request *, CDecl decls[2], const Type *types[2]);
+/* The parameter for a rule that the caller passes. */
+CDecl rule_decl(const RequestRule *);
 
 /* choice.c: the derivatives that the Jacobian needs, as far as that is known. */
 enum { JACOBIAN_FORWARD = 1, JACOBIAN_REVERSE = 2 };

@@ -23,6 +23,15 @@ static const Type *last_type(const MemberRole *m)
 	return m->types[m->length - 1];
 }
 
+/* The seeds of `keep`; tangents of what is no output, if they are copied or nothing can be written
+ * there. */
+static bool is_only_read(const Request *r, const MemberRole *m)
+{
+	if (request_is_reverse(r))
+		return m->keep;
+	return m->is_const || (!m->of && last_type(m)->kind != TYPE_PTR);
+}
+
 /* `double *m_w_d`; of a known number of them, which others may rely on, `double m_w_d[3]`. */
 void flat_declare(Interface *s, uint32_t role, const MemberRole *m)
 {
@@ -35,7 +44,7 @@ void flat_declare(Interface *s, uint32_t role, const MemberRole *m)
 
 	decl.name =
 		differential_name(s, named_word(s->c->scratch, s->in->params[role].name, &named));
-	decl.is_const = request_is_reverse(r) && m->keep;
+	decl.is_const = is_only_read(r, m);
 	decl.is_restrict = r->overwrite;
 	if (named_numbers(r, &named, s->in->body->params[role]->type, &decl.length) &&
 	    decl.length > 1)
@@ -149,8 +158,8 @@ void flat_leave(Interface *s, Builder *b, uint32_t role)
 		const Flat *flat = ptrmap_get(s->flat, m);
 		const bool is_value = ends_with_call(s, role, m);
 
-		if (!flat || !flat->count || m->keep || last_type(m)->kind == TYPE_PTR ||
-		    (is_value && !request_is_reverse(s->request)))
+		if (!flat || !flat->count || last_type(m)->kind == TYPE_PTR ||
+		    is_only_read(s->request, m) || (is_value && !request_is_reverse(s->request)))
 			continue;
 		move_numbers(s, b, role, m, s->inside[role],
 			     is_value ? ADD_FROM_STRUCT : FROM_STRUCT);

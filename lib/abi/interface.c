@@ -320,6 +320,11 @@ static void add_original(Interface *s, uint32_t i)
 	s->map[p->id] = interface_param(s, p->type, decl);
 }
 
+CDecl rule_decl(const RequestRule *rule)
+{
+	return (CDecl){.name = rule->name, .base = rule->base, .is_value = true, .dims = ""};
+}
+
 /* The rule for what the parameter leads to, if one is passed: Note [Passed rules]. */
 static void add_rule(Interface *s, uint32_t param)
 {
@@ -328,10 +333,9 @@ static void add_rule(Interface *s, uint32_t param)
 	for (uint32_t i = 0; i < r->nrules; i++) {
 		const Value *p = s->in->body->params[request_params(r) + i];
 		const RequestRule *rule = &r->rules[i];
-		CDecl decl = {.name = rule->name, .base = rule->base, .is_value = true, .dims = ""};
 
 		if (rule->param == param)
-			s->map[p->id] = interface_param(s, rule->type, decl);
+			s->map[p->id] = interface_param(s, rule->type, rule_decl(rule));
 	}
 }
 

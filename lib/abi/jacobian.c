@@ -37,9 +37,11 @@ static Value *most(Builder *b, Value *x, Value *y)
 
 /* ---- before the strips ---- */
 
-/* Scalars first, so that fewer numbers depend on how long arrays are. */
-static void number_blocks(Jacobian *s, Builder *b, bool reverse)
+/* Scalars first, so that fewer numbers depend on how long arrays are. Of one lane they come last:
+ * gcc warns of x_d[strip - 1] behind one number, although it is guarded. */
+static void number_blocks(Jacobian *s, Builder *b, const Request *strip)
 {
+	const bool reverse = request_is_reverse(strip), scalars_first = request_lanes(strip) > 1;
 	Value *offset = jacobian_number(s, b, 0), *last = offset;
 
 	for (uint32_t i = 0; i < 2 * s->blocks.count; i++) {
@@ -47,7 +49,7 @@ static void number_blocks(Jacobian *s, Builder *b, bool reverse)
 		int64_t known;
 
 		if (!(reverse ? block->of : block->wrt) ||
-		    block_is_scalar(s, block) != (i < s->blocks.count))
+		    (block_is_scalar(s, block) == scalars_first) != (i < s->blocks.count))
 			continue;
 		if (!value_is_const_int(last, &known)) /* it may be negative */
 			last = most(b, last, jacobian_number(s, b, 0));
@@ -384,18 +386,17 @@ static void end(Jacobian *s, Builder *b, const Strip *p)
 static Value *call_strip(Jacobian *s, Builder *b, Func *strip)
 {
 	Value **rows = arena_array(s->c->scratch, Value *, s->blocks.count + 1);
-	const Value *const *params =
-		(const Value *const *)strip->body->params + jacobian_originals(s);
 
 	for (uint32_t i = 0; i < s->blocks.count; i++) {
+		const Value *param = strip->body->params[jacobian_differential(s, i)];
 		Value *row = s->blocks.items[i].shadow;
 
 		if (row->type->elem->kind == TYPE_ARRAY && block_is_scalar(s, &s->blocks.items[i]))
 			row = build_decay(b, row);
 		/* Of one lane, by value. */
-		rows[i] = type_is_ptr(params[i]->type) ? row : build_load(b, row);
+		rows[i] = type_is_ptr(param->type) ? row : build_load(b, row);
 	}
-	return jacobian_call(s, b, strip, rows, s->blocks.count);
+	return jacobian_call_blocks(s, b, strip, rows);
 }
 
 /* Where a number of the matrix lies. */
@@ -521,12 +522,10 @@ static Value *build_strips(Jacobian *s, Builder *b, Strip *p, Value *total)
 /* Returns how many directions, or seeds, there are. */
 static Value *number_directions(Jacobian *s, Builder *b, const Request *strip)
 {
-	const bool reverse = request_is_reverse(strip);
-
 	if (s->request->is_sparse)
 		return sparse_begin(s, b, request_lanes(strip));
-	number_blocks(s, b, reverse);
-	return reverse ? s->rows : s->columns;
+	number_blocks(s, b, strip);
+	return request_is_reverse(strip) ? s->rows : s->columns;
 }
 
 /* All strips by this derivative; returns the function's own result, or NULL. */

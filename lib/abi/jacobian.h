@@ -91,7 +91,7 @@ void jacobian_free_hidden(Jacobian *, Builder *);
 /* lend.c: makes memory for all but small local arrays of what is called, and frees it. */
 void jacobian_lend(Jacobian *, Builder *, Func *derivative);
 void jacobian_take_back(Jacobian *, Builder *);
-/* Calls the derivative with these differentials; returns its result, or NULL. */
+/* Calls the derivative with these behind the original's parameters; returns its result, or NULL. */
 Value *jacobian_call(Jacobian *, Builder *, Func *derivative, Value *const *differentials,
 		     uint32_t count);
 /* jacobian.c: copies what is put back, puts it back where `first` is not 0, frees the copies. */
@@ -102,6 +102,10 @@ void jacobian_forget(Jacobian *, Builder *);
 void jacobian_refuse_overlap(const Jacobian *, Builder *, Value *found);
 /* Frees the memory if that is on the heap. */
 void jacobian_free(Builder *, Value *memory);
+/* Which parameter of the derivative is the block's differential. */
+uint32_t jacobian_differential(const Jacobian *, uint32_t block);
+/* The same with a differential for each block, and rules that are passed. */
+Value *jacobian_call_blocks(Jacobian *, Builder *, Func *derivative, Value *const *differentials);
 
 /* ---- sparse.c ---- */
 

@@ -171,6 +171,9 @@ void jacobian_add_originals(Jacobian *s)
 	for (uint32_t i = 0; i < jacobian_originals(s); i++)
 		if (!s->request->roles[i].stands_for)
 			add_original(s, i);
+	for (uint32_t i = 0; s->request->kind >= REQUEST_JAC && i < s->request->nrules; i++)
+		s->args[request_params(s->request) + i] = jacobian_param(
+			s, s->request->rules[i].type, rule_decl(&s->request->rules[i]));
 }
 
 void jacobian_name_globals(Jacobian *s, Builder *b)
@@ -339,6 +342,38 @@ Func *jacobian_function(const Jacobian *s, const Func *like)
 	return f;
 }
 
+uint32_t jacobian_differential(const Jacobian *s, uint32_t block)
+{
+	const Request *r = s->request;
+	uint32_t before = 0;
+
+	while (before < r->nrules && r->rules[before].param < s->blocks.items[block].role)
+		before++;
+	return jacobian_originals(s) + block + before;
+}
+
+static uint32_t rule_place(const Jacobian *s, uint32_t rule)
+{
+	uint32_t before = 0;
+
+	while (before < s->blocks.count &&
+	       s->blocks.items[before].role < s->request->rules[rule].param)
+		before++;
+	return jacobian_originals(s) + before + rule;
+}
+
+Value *jacobian_call_blocks(Jacobian *s, Builder *b, Func *derivative, Value *const *differentials)
+{
+	const uint32_t n = jacobian_originals(s), count = s->blocks.count + s->request->nrules;
+	Value **args = arena_array(s->c->scratch, Value *, count + 1);
+
+	for (uint32_t i = 0; i < s->blocks.count; i++)
+		args[jacobian_differential(s, i) - n] = differentials[i];
+	for (uint32_t i = 0; i < s->request->nrules; i++)
+		args[rule_place(s, i) - n] = s->args[request_params(s->request) + i];
+	return jacobian_call(s, b, derivative, args, count);
+}
+
 /* The differentials come behind the original's parameters, and before a struct that is returned. */
 Value *jacobian_call(Jacobian *s, Builder *b, Func *derivative, Value *const *differentials,
 		     uint32_t count)
@@ -392,7 +427,7 @@ Func *product_new(PassContext *c, const Func *in, Func *derivative)
 
 		if (s.blocks.items[k].wrt == (i < s.blocks.count))
 			differentials[k] = add_differential(
-				&s, derivative, jacobian_originals(&s) + k, &s.blocks.items[k]);
+				&s, derivative, jacobian_differential(&s, k), &s.blocks.items[k]);
 	}
 	jacobian_add_extra(&s);
 	jacobian_add_result(&s);
@@ -401,7 +436,7 @@ Func *product_new(PassContext *c, const Func *in, Func *derivative)
 	jacobian_count_blocks(&s, &b);
 	jacobian_make_hidden(&s, &b, derivative);
 	jacobian_lend(&s, &b, derivative);
-	result = jacobian_call(&s, &b, derivative, differentials, s.blocks.count);
+	result = jacobian_call_blocks(&s, &b, derivative, differentials);
 	jacobian_take_back(&s, &b);
 	jacobian_free_hidden(&s, &b);
 	build_return(&b, &result, derivative->nresults);

@@ -20,10 +20,14 @@ typedef struct Again {
 	const Func *in;
 	const Aliases *aliases;
 	LIST(Place) reads;
-	bool calls; /* of kept functions, which may read all that others see */
+	bool calls;         /* of functions that may read all that others see */
+	bool leave_globals; /* kept calls: memory that they leave is new, or was given to them */
+	Reached outside;    /* what pointers in the caller's memory lead to, and those returned */
 	PutBack *put_back;
 	bool refused;
 } Again;
+
+static const char shared_memory[] = "this allocates or releases memory that others see";
 
 static void refuse(Again *s, Loc at, const char *why)
 {
@@ -42,7 +46,9 @@ static void add_reads(Again *s, const Op *op)
 	OpAccess accesses[MAX_ACCESSES];
 	uint32_t n = op->nregions ? 0 : op_accesses(op, accesses);
 
-	s->calls |= op->code == OP_CALL;
+	/* What compares elements for qsort is not seen. */
+	s->calls |= op->code == OP_CALL || (op->code == OP_EXTERN && !extern_find(op->attr.s) &&
+					    !op_rule(s->c->module, op));
 	for (uint32_t i = 0; op->code == OP_EXTERN && i < op->nargs; i++)
 		if (type_is_ptr(op->args[i]->type))
 			list_push(s->c->scratch, &s->reads, place_of(op->args[i], SPAN_OBJECT));
@@ -95,6 +101,14 @@ static bool is_read(const Again *s, Place written)
 
 /* ---- what is written ---- */
 
+/* Has an object of the type a size, and does a copy of it have all that was there? */
+static bool is_whole(const Type *type)
+{
+	if (type->kind != TYPE_STRUCT)
+		return type_is_scalar(type) && !type_is_ptr(type);
+	return !type->def->is_viewed && !type_may_stretch(type) && !type_ends_open(type);
+}
+
 /* Numbers of a parameter, or structs, of which is known how many there are: one where the request
  * lists members and no number. */
 static bool is_measured(const Again *s, uint32_t param)
@@ -102,10 +116,8 @@ static bool is_measured(const Again *s, uint32_t param)
 	const ParamRole *role = &s->c->request->roles[param];
 	const Type *type = type_without_arrays(s->in->body->params[param]->type->elem);
 
-	if (type->kind == TYPE_STRUCT)
-		return (role->extent || role->members) && !role->told.type &&
-		       !type->def->is_viewed && !type_may_stretch(type) && !type_ends_open(type);
-	return role->extent && type_is_scalar(type) && !type_is_ptr(type);
+	return (role->extent || (role->members && type->kind == TYPE_STRUCT)) &&
+	       !(role->told.type && type->kind == TYPE_STRUCT) && is_whole(type);
 }
 
 /* Do the locations lead there by the first members of the path? */
@@ -155,25 +167,43 @@ typedef struct Uses {
 	bool all_direct, always;
 } Uses;
 
+static bool is_step(const Op *op)
+{
+	return op->code == OP_FIELD || op->code == OP_DECAY || op->code == OP_INDEX;
+}
+
+/* Notes the use of an address, which may be of a member of what the pointer leads to, of an element
+ * of that, and so on. */
+static void use_address(Uses *uses, const Op *op, const Value *p, bool is_access)
+{
+	OpCode first = OP_FIELD;
+
+	for (; p != uses->of; p = p->def->args[0]) {
+		if (!p->def || !is_step(p->def))
+			return;
+		first = p->def->code;
+	}
+	uses->all_direct &= is_step(op) || (is_access && first == OP_FIELD);
+	uses->always |= is_access && !op->parent->owner;
+}
+
 static bool visit_use(Op *op, void *data)
 {
-	Uses *uses = data;
+	const bool accesses = op->code == OP_LOAD || op->code == OP_STORE || op->code == OP_ACCUM;
 
 	for (uint32_t i = 0; i < op->nargs; i++)
-		uses->all_direct &= op->args[i] != uses->of ||
-				    (i == 0 && (op->code == OP_LOAD || op->code == OP_STORE ||
-						op->code == OP_ACCUM));
-	uses->always |= !op->parent->owner && op->nargs && op->args[0] == uses->of;
+		use_address(data, op, op->args[i], accesses && i == 0);
 	return true;
 }
 
-/* Does each run access the one number that the parameter points to, and no other there? */
-static bool is_one_number(const Again *s, uint32_t param)
+/* Does each run access the one number or struct that the parameter points to, and no other there?
+ */
+static bool is_one_object(const Again *s, uint32_t param)
 {
 	const Value *p = s->in->body->params[param];
 	Uses uses = {p, true, false};
 
-	if (!type_is_scalar(p->type->elem) || type_is_ptr(p->type->elem))
+	if (p->type->elem->kind == TYPE_ARRAY || !is_whole(p->type->elem))
 		return false;
 	region_walk(s->in->body, visit_use, &uses);
 	return uses.all_direct && uses.always;
@@ -190,6 +220,14 @@ static const char *name_of(const Again *s, const Object *object)
 	return v && v->hint ? v->hint : "memory";
 }
 
+/* Is it new in each run? Of memory that calls allocate, all of them must leave what others keep. */
+static bool is_of_run(const Again *s, const Object *object)
+{
+	return object->kind == OBJECT_LOCAL || object->kind == OBJECT_NEW ||
+	       (object->kind == OBJECT_RESULT && object_maker(s->aliases, object) &&
+		s->leave_globals);
+}
+
 static void check_object(Again *s, const Object *object, Place written, Loc at)
 {
 	const ParamRole *roles = s->c->request->roles;
@@ -197,6 +235,8 @@ static void check_object(Again *s, const Object *object, Place written, Loc at)
 	const bool is_lifted = object->kind == OBJECT_GLOBAL && object->param >= 0;
 	const ObjectKind kind = is_lifted ? OBJECT_PARAM : object->kind;
 
+	if (is_of_run(s, object))
+		return;
 	switch (kind) {
 	case OBJECT_PRIVATE:
 	case OBJECT_LOCAL:
@@ -207,7 +247,7 @@ static void check_object(Again *s, const Object *object, Place written, Loc at)
 		    !is_read(s, written))
 			return;
 		if (!object->is_viewed && (is_measured(s, (uint32_t)object->param) ||
-					   is_one_number(s, (uint32_t)object->param))) {
+					   is_one_object(s, (uint32_t)object->param))) {
 			s->put_back->params[object->param] = true;
 			return;
 		}
@@ -241,7 +281,90 @@ static void check_written(Again *s, const Value *p, Span span, Loc at)
 		check_object(s, &s->aliases->objects.items[r], place_of(p, span), at);
 }
 
+/* ---- memory of the run's own ---- */
+
+static bool visit_outside(Op *op, void *data)
+{
+	Again *s = data;
+
+	if (op->code == OP_CALL)
+		s->leave_globals &= op->attr.callee->leaves_globals;
+	for (uint32_t i = 0; op->code == OP_RETURN && i < op->nargs; i++)
+		if (type_is_ptr(op->args[i]->type))
+			reach(s->aliases, &s->outside, &s->aliases->sets[op->args[i]->id]);
+	return true;
+}
+
+static void find_outside(Again *s)
+{
+	const Aliases *a = s->aliases;
+
+	s->leave_globals = true;
+	s->outside.arena = s->c->scratch;
+	region_walk(s->in->body, visit_outside, s);
+	for (uint32_t i = 0; i < a->outside.count; i++) {
+		const Location *at = &a->locations.items[a->outside.items[i]];
+
+		if (!is_of_run(s, &a->objects.items[at->object]))
+			reach(a, &s->outside, &at->stored);
+	}
+}
+
+/* Does the memory outlive the call, or is it the caller's? */
+static bool is_shared(const Again *s, const Value *p)
+{
+	uint32_t r;
+
+	for (uint32_t i = 0; alias_pointee(s->aliases, p, i, &r); i++)
+		if (!is_of_run(s, &s->aliases->objects.items[r]) || reach_meets(&s->outside, r))
+			return true;
+	return false;
+}
+
+/* Memory that calls allocate. */
+static void check_left(Again *s)
+{
+	for (uint32_t i = 0; i < s->aliases->objects.count && !s->refused; i++) {
+		const Object *object = &s->aliases->objects.items[i];
+		const Op *maker = object_maker(s->aliases, object);
+
+		if (object->kind == OBJECT_RESULT && maker && maker->attr.callee->makes_memory &&
+		    reach_meets(&s->outside, i))
+			refuse(s, maker->loc, shared_memory);
+	}
+}
+
 /* ---- ops ---- */
+
+/* Is it what a parameter leads to that is a pointer to const? */
+static bool is_const_param(const Again *s, const Object *object)
+{
+	return object->kind == OBJECT_PARAM && s->in->body->params[object->param]->type->is_const;
+}
+
+/* What the call may write that it reaches from there. */
+static void check_reached(Again *s, const Op *op, uint32_t i, bool frees)
+{
+	const Aliases *a = s->aliases;
+	const bool moves = frees || type_holds_ptr(op->args[i]->type->elem);
+	Reached r = {.arena = s->c->scratch};
+
+	reach(a, &r, &a->sets[op->args[i]->id]);
+	for (uint32_t k = 0; k < r.roots.count && !s->refused; k++) {
+		const Location *at = &a->locations.items[r.roots.items[k]];
+		const Object *object = &a->objects.items[at->object];
+
+		if (!is_of_run(s, object) && moves &&
+		    (frees || !at->type || type_holds_ptr(at->type) || is_const_param(s, object)))
+			refuse(s, op->loc,
+			       arena_printf(s->c->scratch,
+					    "the call of '%s' may release memory, or change what "
+					    "pointers in memory lead to",
+					    op->attr.callee->name));
+		else
+			check_object(s, object, place_of(op->args[i], SPAN_OBJECT), op->loc);
+	}
+}
 
 static void check_call(Again *s, const Op *op)
 {
@@ -256,44 +379,20 @@ static void check_call(Again *s, const Op *op)
 				    callee->name));
 		return;
 	}
-	for (uint32_t i = 0; i < op->nargs; i++) {
-		if (!does->writes[i])
-			continue;
-		if (does->frees[i] || type_holds_ptr(op->args[i]->type->elem))
-			refuse(s, op->loc,
-			       arena_printf(s->c->scratch,
-					    "the call of '%s' may release memory, or change what "
-					    "pointers in memory lead to",
-					    callee->name));
-		check_written(s, op->args[i], SPAN_OBJECT, op->loc);
-	}
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (does->writes[i])
+			check_reached(s, op, i, does->frees[i]);
 }
 
 static void check_extern(Again *s, const Op *op)
 {
-	const ExternInfo *known = extern_find(op->attr.s);
-
-	if (!known || known->does != EXTERN_AGAIN)
+	if (!extern_runs_again(s->c->module, op))
 		refuse(s, op->loc,
 		       arena_printf(s->c->scratch, "this calls '%s', and would call it again",
 				    extern_c_name(s->c->module, op->attr.s)));
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (type_is_ptr(op->args[i]->type) && !op->args[i]->type->is_const)
 			check_written(s, op->args[i], SPAN_OBJECT, op->loc);
-}
-
-/* Does the object outlive the call, or is it the caller's? */
-static bool is_shared(const Again *s, const Value *p)
-{
-	uint32_t r;
-
-	for (uint32_t i = 0; alias_pointee(s->aliases, p, i, &r); i++) {
-		const Object *object = &s->aliases->objects.items[r];
-
-		if (object->kind != OBJECT_LOCAL && object->kind != OBJECT_NEW)
-			return true;
-	}
-	return may_be_known(s->aliases, p);
 }
 
 static void check_effect(Again *s, const Op *op)
@@ -310,7 +409,7 @@ static void check_effect(Again *s, const Op *op)
 		check_extern(s, op);
 	else if ((kind == KIND_NEW && is_shared(s, &op->results[0])) ||
 		 ((kind == KIND_FREE || kind == KIND_REALLOC) && is_shared(s, op->args[0])))
-		refuse(s, op->loc, "this allocates or releases memory that others see");
+		refuse(s, op->loc, shared_memory);
 }
 
 static bool check_op(Op *op, void *data)
@@ -332,6 +431,8 @@ bool can_run_again(PassContext *c, const Func *in, PutBack *put_back)
 	region_walk(in->body, visit_read, &s);
 	for (uint32_t i = 0; i < c->request->nroles; i++)
 		add_extents(&s, &c->request->roles[i]);
+	find_outside(&s);
 	region_walk(in->body, check_op, &s);
+	check_left(&s);
 	return !s.refused;
 }

@@ -554,6 +554,27 @@ static void build_while_loop(Pattern *p, Builder *b, const Op *op)
 		build_open_while(p, b, op);
 }
 
+/* Is it the derivative of a function with a rule, which only reads? */
+static bool is_rule_call(const Op *op)
+{
+	const Func *f = op->attr.callee;
+
+	return (f->primal ? f->primal : f)->is_given && !has_stage(op, SHADOW);
+}
+
+/* The function is not called: its result is a floating number, which may depend on all that it is
+ * given. */
+static void build_call(Pattern *p, Builder *b, const Op *op)
+{
+	if (!is_rule_call(op)) {
+		refuse(p, op, E_SPARSE_CALL);
+		return;
+	}
+	for (uint32_t i = 0; i < op->nresults; i++)
+		if (op->results[i].stage == TANGENT)
+			p->sets[op->results[i].id] = join_args(p, b, op);
+}
+
 static void build_control(Pattern *p, Builder *b, const Op *op)
 {
 	b->loc = op->loc;
@@ -577,7 +598,7 @@ static bool build_region(Pattern *p, Builder *b, const Region *from)
 		if (op->nregions)
 			build_control(p, b, op);
 		else if (op->code == OP_CALL)
-			refuse(p, op, E_SPARSE_CALL);
+			build_call(p, b, op);
 		else if (has_stage(op, TANGENT))
 			build_tangent(p, b, op);
 		else if (has_stage(op, SHADOW))

@@ -193,7 +193,8 @@ static void note_rule(Survey *v, const Op *op)
 static void note_extern(Survey *v, const Op *op)
 {
 	const ExternInfo *known = extern_find(op->attr.s);
-	bool runs_once = !known || known->does == EXTERN_ONCE;
+	bool runs_once =
+		known ? known->does == EXTERN_ONCE : !extern_runs_again(v->func->module, op);
 
 	v->entry->summary.runs_once |= runs_once;
 	v->entry->summary.writes_outside |= runs_once;

@@ -179,7 +179,7 @@ static void rule_row(Rows *rows, const Request *r, uint32_t param)
 	for (uint32_t i = 0; i < r->nrules && r->part != PART_FORWARD; i++)
 		if (r->rules[i].param == param)
 			comment_row(rows, r->rules[i].func->c_name, "called", r->rules[i].name,
-				    request_is_reverse(r) ? "its rule rev" : "its rule fwd");
+				    r->rules[i].is_fwd ? "its rule fwd" : "its rule rev");
 }
 
 static void parameter_rows(Rows *rows, const Func *f)
@@ -604,6 +604,7 @@ static void part_comment(Text *out, const Func *f)
 static void pattern_comment(Text *out, const Func *f)
 {
 	const Request *r = f->request;
+	const uint32_t first = func_original_params(f) + r->nrules;
 	const char *what = title(r), *start, *column;
 
 	if (r->part == PART_SETS) {
@@ -613,8 +614,8 @@ static void pattern_comment(Text *out, const Func *f)
 			    r->shown ? r->shown : r->function);
 		return;
 	}
-	start = f->params[func_original_params(f)].name;
-	column = f->params[func_original_params(f) + 1].name;
+	start = f->params[first].name;
+	column = f->params[first + 1].name;
 	if (r->part == PART_COLORS) {
 		text_printf(out,
 			    "/* Sets the colour of each column of %s, from %s and %s. "

@@ -7,7 +7,7 @@
 static void sparse_rows(Rows *rows, const Func *f)
 {
 	const Request *r = f->request;
-	const uint32_t n = func_original_params(f);
+	const uint32_t n = func_original_params(f) + r->nrules;
 
 	comment_row(rows, f->params[n].name,
 		    arena_printf(rows->arena, "in: rows, from %s_pattern", r->name), "", "");
@@ -42,7 +42,7 @@ static const char *matrix_role(Rows *rows, const Request *r, const ParamRole *y,
 void matrix_rows(Rows *rows, const Func *f)
 {
 	const Request *r = f->request;
-	uint32_t params = func_original_params(f), at = params;
+	uint32_t params = func_original_params(f), at = params + r->nrules;
 	bool more = true;
 	Named y, x;
 

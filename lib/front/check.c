@@ -222,7 +222,9 @@ static void refuse_place(const Draft *draft, Loc loc, const char *place)
 	Request *r = draft->request;
 	bool is_second = r->kind >= REQUEST_HESS;
 
-	if (r->kind >= REQUEST_JAC)
+	if (r->is_sparse)
+		diag_report(draft->diags, E_SPARSE_PLACE, loc, place);
+	else if (r->kind >= REQUEST_JAC)
 		diag_report(draft->diags, E_JACOBIAN_PLACE, loc, place,
 			    is_second ? "Hessian" : "Jacobian",
 			    is_second ? "grad, and for fwd of the gradient" : "fwd");

@@ -226,11 +226,21 @@ void given_sort(Front *front, bool writes_bytes)
 
 		if (!given) {
 			given = arena_new_of(front->arena, Given);
-			given->is_inactive = given->is_report = true;
+			given->is_inactive = given->is_report = given->all_read = true;
+			given->only_read = ptrmap_new(front->module->arena);
 			map_set(front->module->given, names[i], given);
 		}
 		given->writes_bytes |= writes_bytes;
 	}
+}
+
+void given_comparison(Front *front, const Func *compares, bool only_reads)
+{
+	Given *given = map_get(front->module->given, SORT_ORDER);
+
+	given->all_read &= only_reads;
+	if (compares && only_reads)
+		ptrmap_set(given->only_read, compares, given);
 }
 
 /* A prototype whose first operand is called. */

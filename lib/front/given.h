@@ -35,6 +35,8 @@ void given_library(Front *, FuncDecl *);
 /* The same of the helpers that stand for qsort and bsearch; whether comparisons write bytes where
  * pointers lead. */
 void given_sort(Front *, bool writes_bytes);
+/* Notes whether a function that compares elements only reads. */
+void given_comparison(Front *, const Func *, bool only_reads);
 /* follow.c: finds what the calls of all such functions may come to. */
 void given_follow(const Program *);
 

@@ -302,6 +302,13 @@ bool lower_library(Lower *l, FuncDecl *callee, CXCursor call, Loc at, Val *out)
 	return false;
 }
 
+bool library_runs_again(const char *name)
+{
+	const ExternInfo *known = extern_find(name);
+
+	return known && known->does == EXTERN_AGAIN;
+}
+
 bool lower_ends_here(Lower *l, CXCursor stmt)
 {
 	const FuncDecl *callee;

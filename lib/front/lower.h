@@ -136,6 +136,7 @@ struct FuncDecl {
 	const char *no_report; /* what it does, if it does more */
 	Loc no_report_at;
 	bool report_writes_bytes; /* where pointers lead */
+	bool report_runs_once;    /* it does more than to read and to write what is its own */
 	bool report_reads_errno;
 	bool report_tells_errno; /* by perror or %m, in its text only */
 	int visiting;            /* the last search for errno that came by */
@@ -535,6 +536,8 @@ bool library_is_errno(const char *name);
 bool library_uses_float_state(const char *name);
 /* Is it a call or a format that prints what errno means? */
 bool library_tells_errno(CXCursor);
+/* Does it depend on nothing but what it is given, and change nothing else? */
+bool library_runs_again(const char *name);
 bool is_errno(const Value *place);
 /* Does the function, in front form, only save and restore what it reads? */
 bool errno_is_only_saved(const Func *);
@@ -775,7 +778,8 @@ Val lower_fill(Lower *, CXCursor call, Loc, const char *name, bool has_value);
 /* helper.c: false: the function is not a helper of cadgen's own that stands for an op */
 bool lower_helper(Lower *, FuncDecl *callee, CXCursor call, Loc at, Val *out);
 
-/* math.c */
+/* math.c: is it a function of math.h? */
+bool math_has(const char *name);
 bool lower_math(Lower *, const char *name, CXCursor call,
 		Val *out); /* false: not a function of math.h */
 /* The same of values that are there already. */

@@ -137,6 +137,11 @@ static const MathRow *find_plain(const char *name)
 	return stem;
 }
 
+bool math_has(const char *name)
+{
+	return find_plain(name) != NULL;
+}
+
 /* These are macros in math.h: only the compiler has functions of that name. */
 static bool is_macro(const MathRow *row)
 {

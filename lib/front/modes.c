@@ -35,6 +35,7 @@ static Request *inner_draft(Front *front, const Asked *asked, FuncDecl *function
 
 	inner.kind = kind;
 	inner.is_inner = true;
+	inner.is_strip = outer->kind == REQUEST_JAC;
 	inner.clauses[CLAUSE_SUFFIX] = (Clause){0};
 	inner.clauses[CLAUSE_TAPE] =
 		(Clause){true, asked->loc, name_place(front, asked, tape_words[outer->tape])};

@@ -11,6 +11,8 @@
  *   double twice_fwd(double (*f)(double), double x, double (*f_fwd)(double, double, double *),
  *                    double x_d, double *twice_d);
  *
+ * The matrices of `jac` come behind a `rule fwd`, which both of its derivatives take.
+ *
  * Before all passes, specialise.c copies the request's function, with a parameter for the rule
  * behind those of C, and so it copies the functions to which f is passed on. A call through f
  * becomes one of a function with a rule (given.c), to which both pointers are passed:
@@ -27,11 +29,6 @@
 #include <string.h>
 
 /* ---- the clause ---- */
-
-static const char *ending(const Request *request)
-{
-	return request_is_reverse(request) ? "rev" : "fwd";
-}
 
 /* What the parameter leads to, as a function. False: it can have no rule. */
 static bool function_behind_pointer(Front *front, const Draft *draft, uint32_t param, FuncDecl *out)
@@ -73,7 +70,8 @@ static const char *rule_base(Front *front, const FuncDecl *f, const char *pointe
 static void take_rule(Front *front, const Draft *draft, const Place *place, RequestRule *rule)
 {
 	const FuncDecl *of = draft->function->decl;
-	bool is_fwd = !request_is_reverse(draft->request);
+	bool is_matrix = draft->asked->kind == REQUEST_JAC || draft->asked->is_strip;
+	bool is_fwd = is_matrix || !request_is_reverse(draft->request);
 	uint32_t i = place_parameter(draft, place);
 	const Type *pointer;
 	const char *own;
@@ -83,6 +81,7 @@ static void take_rule(Front *front, const Draft *draft, const Place *place, Requ
 		return;
 	rule->pointer = pointer = of->types[i];
 	rule->param = i;
+	rule->is_fwd = is_fwd;
 	if (!function_behind_pointer(front, draft, i, &f)) {
 		diag_report(front->diags, E_RULE_POINTER, place->loc, place->name);
 		return;
@@ -137,9 +136,9 @@ void passed_name(Front *front, const Draft *draft)
 
 	for (uint32_t i = 0; i < request->nrules; i++) {
 		RequestRule *rule = (RequestRule *)(uintptr_t)&request->rules[i];
-		const char *base =
-			arena_printf(front->arena, "%s_%s",
-				     draft->function->params[rule->param].name, ending(request));
+		const char *base = arena_printf(front->arena, "%s_%s",
+						draft->function->params[rule->param].name,
+						rule->is_fwd ? "fwd" : "rev");
 		const char *name = base;
 
 		for (uint32_t n = 2; is_named(request, name) || draft_takes(front, draft, name);

@@ -234,6 +234,8 @@ static Types parameter_types(Front *front, const Request *request, const FuncDec
 		list_push(front->arena, &types, passed_type(f, i));
 	if (request->part == PART_SIZE)
 		return types;
+	for (uint32_t i = 0; i < request->nrules && request->kind >= REQUEST_JAC; i++)
+		list_push(front->arena, &types, request->rules[i].type);
 	if (request->is_weighted)
 		add_weights(front, &types, request, f);
 	if (request->is_sparse)

@@ -174,6 +174,7 @@ static bool check_write(Reading *r, CXCursor place)
 	note_byte(r, place);
 	if (is_own(r, place))
 		return true;
+	r->report->report_runs_once = true;
 	if (!may_reach_float(type) && !is_in_union(r, place))
 		return true;
 	return wrong(r, place,
@@ -389,6 +390,22 @@ static bool is_harmless(Reading *r, const FuncDecl *callee, CXCursor call)
 		     : !takes_pointer(clang_getCanonicalType(clang_getCursorType(callee->cursor)));
 }
 
+/* A function of the library that writes nothing and has no other effect. */
+static bool only_computes(Reading *r, const FuncDecl *callee)
+{
+	CXType function = clang_getCanonicalType(clang_getCursorType(callee->cursor));
+	const char *name = without_builtin(callee->name);
+
+	for (int i = 0; i < clang_getNumArgTypes(function); i++) {
+		const Type *type =
+			c_value_type_quietly(r->front, clang_getArgType(function, (unsigned)i));
+
+		if (!type || (type_is_ptr(type) && !type->is_const))
+			return false;
+	}
+	return math_has(name) || library_runs_again(name);
+}
+
 static bool check_call(Reading *r, CXCursor call)
 {
 	Kids kids = kids_expr(r->front->arena, call);
@@ -403,10 +420,13 @@ static bool check_call(Reading *r, CXCursor call)
 	callee = front_function_of(r->front, decl);
 	given = function_given(r->front, callee);
 	body = callee->has_body ? callee : program_function(r->front->program, callee->name);
-	if (given && given->is_stated)
+	if (given && given->is_stated) {
+		r->report->report_runs_once = true;
 		return true;
+	}
 	if (body && !body->in_system_header)
 		return read_body(body, r->report, r->seen);
+	r->report->report_runs_once |= !only_computes(r, callee);
 	if ((callee->in_system_header || callee->name != without_builtin(callee->name)) &&
 	    is_harmless(r, callee, call))
 		return true;
@@ -438,6 +458,8 @@ static bool check(Reading *r, CXCursor cursor)
 		ok = check(r, kids.at[i]);
 	if (!ok)
 		return false;
+	r->report->report_runs_once |=
+		clang_isVolatileQualifiedType(clang_getCursorType(cursor)) != 0;
 	if (kind == CXCursor_CompoundAssignOperator ||
 	    clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign || is_step(cursor))
 		return check_write(r, kids_expr(r->front->arena, cursor).at[0]);

@@ -39,8 +39,12 @@ static void check_comparison(FuncDecl *function, void *data)
 		c->refused = c->l->decl->refused = true;
 		diag_report(front->diags, E_SUBSTITUTE_SORT, c->at, function->name, c->sorts);
 	}
-	if (c->refused || function->in_system_header || function_given(front, function))
+	if (c->refused)
 		return;
+	if (function->in_system_header || function_given(front, function)) {
+		given_comparison(front, function->func, library_runs_again(function->name));
+		return;
+	}
 	if (!function->has_body) {
 		refuse(c, function, "has no body in this run");
 	} else if (!function_only_reports(function)) {
@@ -48,6 +52,7 @@ static void check_comparison(FuncDecl *function, void *data)
 		diag_note(front->diags, function->no_report_at, "here");
 	} else {
 		given_sort(front, function->report_writes_bytes);
+		given_comparison(front, function->func, !function->report_runs_once);
 		if (function->report_reads_errno || function->report_tells_errno)
 			c->l->decl->asks_errno = c->at;
 	}

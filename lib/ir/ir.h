@@ -463,6 +463,9 @@ typedef struct Given {
 	bool is_stated;    /* by a directive, and not found by cadgen */
 	bool is_report;    /* and it writes no floating data and keeps no pointer to some */
 	bool writes_bytes; /* a report: where pointers lead that are not to floating data */
+	/* of what compares for qsort, the functions that only read, and whether all do */
+	PtrMap *only_read;
+	bool all_read;
 	/* Whether all functions of the run are known that a call may come to; by their names in C.
 	 */
 	bool knows_calls;
@@ -649,6 +652,9 @@ bool op_is_constant(const Op *);
 bool value_is_const_int(const Value *, int64_t *out);
 /* The function whose address the value is, as a pointer of any type; NULL if that is not known. */
 Func *value_function(const Value *);
+/* Whether the function does the same when it is called again, if nothing else has changed what it
+ * may read. */
+bool extern_runs_again(const Module *, const Op *);
 /* 0, or such a factor of a product: the value is 0 or NaN. */
 bool value_is_nothing(const Value *);
 bool value_is_const_float(const Value *, long double *out);

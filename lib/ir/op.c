@@ -55,6 +55,21 @@ bool library_sorts(const char *name)
 	return !strcmp(name, "qsort") || !strcmp(name, "bsearch");
 }
 
+bool extern_runs_again(const Module *m, const Op *op)
+{
+	const char *name = op->attr.s;
+	const ExternInfo *known = extern_find(name);
+	const Given *sort = map_get(m->given, SORT_ORDER);
+	const Func *compares;
+
+	if (known || !sort)
+		return known && known->does == EXTERN_AGAIN;
+	if (!library_sorts(name) && strcmp(name, SORT_ORDER) != 0 && strcmp(name, SORT_PLACE) != 0)
+		return false;
+	compares = value_function(op->args[op->nargs - 1]);
+	return compares ? ptrmap_get(sort->only_read, compares) != NULL : sort->all_read;
+}
+
 /* The result type of ops whose column `result` is GIVEN but whose operands determine it. */
 static const Type *given_type(Module *m, OpCode code, Value *const *args, uint32_t nargs)
 {

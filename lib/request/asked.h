@@ -97,8 +97,9 @@ typedef struct Asked {
 	Loc function_loc;
 	bool is_first;  /* hess, hvp: for the gradient, */
 	bool is_second; /* or on it, when an earlier round has made it */
-	bool is_inner;  /* only the derivative of another request calls what it makes */
-	bool is_lane;   /* once for each direction */
+	bool is_inner;  /* only the derivative of another request calls what it makes, */
+	bool is_strip;  /* and that is a matrix, */
+	bool is_lane;   /* or it calls it once for each direction */
 	Clause clauses[CLAUSE_COUNT];
 } Asked;
 

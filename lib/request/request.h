@@ -100,6 +100,7 @@ typedef struct TestedArray {
 /* rule(f): a derivative that the caller passes, Note [Passed rules] in front/passed.c. */
 typedef struct RequestRule {
 	uint32_t param;             /* the pointer */
+	bool is_fwd;                /* it is a rule fwd, not a rule rev */
 	const char *name;           /* of the parameter that is added: "f_fwd", "f_rev" */
 	const Type *pointer, *type; /* of `param`, and of what is added */
 	const char *base;           /* the latter in C */

@@ -303,9 +303,9 @@ static void product(const double *x, const double *v_d, double *hv)
 	memcpy(d, v_d, sizeof d);
 	put(x);
 	if (which)
-		g_hvp(&m, &two, &three, d, d + 4, hv, hv + 4);
+		g_hvp(&m, &two, &three, d, v_d + 4, hv, hv + 4);
 	else
-		f_hvp(&m, d, d + 4, d + 5, d + 7, hv, hv + 4, hv + 5, hv + 7);
+		f_hvp(&m, d, v_d + 4, v_d + 5, d + 7, hv, hv + 4, hv + 5, hv + 7);
 }
 int main(void)
 {
@@ -317,6 +317,66 @@ int main(void)
 #endif
 C
 right members.c
+
+# ---- of what the request says a void * leads to ----
+
+cat >told.c <<'C'
+struct par { int n; double w[3], k; };
+struct vector { int n; void *content; };
+#pragma cadgen hess f type(p: const struct par *, v->content: double *) wrt(x[2], p->w, v->content[v->n])
+#pragma cadgen hvp f type(p: const struct par *, v->content: double *) wrt(x[2], p->w, v->content[v->n])
+double f(const double *x, const void *p, const struct vector *v)
+{
+	const struct par *q = p;
+	const double *c = v->content;
+	double s = 0;
+
+	for (int i = 0; i < q->n; i++)
+		s += q->w[i] * q->w[i] * x[i % 2] * q->k;
+	for (int i = 0; i < v->n; i++)
+		s *= c[i] * c[i] + x[0];
+	return s;
+}
+#ifndef __CADGEN__
+#include "check.h"
+enum { BLOCKS = 3, N = 7 };
+static double c[2];
+static struct par p;
+static struct vector v = {2, c};
+static double value(const double *x)
+{
+	p = (struct par){3, {x[2], x[3], x[4]}, .7};
+	memcpy(c, x + 5, sizeof c);
+	return f(x, &p, &v);
+}
+static void hessian(const double *x, double *h)
+{
+	static const int size[] = {2, 3, 2};
+	static double b[9][MOST];
+
+	value(x);
+	f_hess(x, &p, &v, b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8]);
+	for (int y = 0, row = 0; y < BLOCKS; row += size[y++])
+		for (int a = 0, column = 0; a < BLOCKS; column += size[a++])
+			for (int i = 0; i < size[y]; i++)
+				for (int k = 0; k < size[a]; k++)
+					h[(row + i) * N + column + k] = b[y * BLOCKS + a][i * size[a] + k];
+}
+static void product(const double *x, const double *d, double *hv)
+{
+	double last[2] = {d[5], d[6]};
+
+	value(x);
+	f_hvp(x, &p, &v, d, d + 2, last, hv, hv + 2, hv + 5);
+}
+int main(void)
+{
+	check(N, (double[]){.3, .4, -.5, .7, .2, .1, .9});
+	return 0;
+}
+#endif
+C
+right told.c
 
 # ---- an output that may lie in the input, a struct that is returned ----
 

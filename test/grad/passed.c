@@ -42,6 +42,7 @@ void bell_rev(double x, double *x_b, double y_b)
 #pragma cadgen fwd rule(f)
 #pragma cadgen rev rule(f)
 #pragma cadgen grad rule(f)
+#pragma cadgen jac rule(f)
 double simpson(double (*f)(double), double a, double b, int n)
 {
 	double h = (b - a) / n, s = f(a) + f(b);
@@ -66,6 +67,7 @@ static double adapt(function f, double a, double fa, double b, double fb, double
 #pragma cadgen fwd rule(g)
 #pragma cadgen rev rule(g)
 #pragma cadgen rev rule(g) split name(integral_halves)
+#pragma cadgen jac rule(g)
 double integral(function g, double a, double b, int depth)
 {
 	double fa = g(a), fb = g(b);
@@ -131,6 +133,7 @@ static double quotient(equation over, equation under, double x, double a)
 /* test: newton f=cubic f_of=slope,slope,cubic,slope,NULL x:1..1.5 a:1..3 most=0,1,3,20,1 */
 #pragma cadgen fwd rule(f_of, f)
 #pragma cadgen rev rule(f, f_of)
+#pragma cadgen jac rule(f_of, f)
 double newton(equation f, equation *f_of, double x, double a, int most)
 {
 	equation *over = f;
@@ -214,6 +217,7 @@ void third_rev(long double x, short n, long double *x_b, long double y_b)
 #pragma cadgen rev rule(f) wrt(f_fwd)
 #pragma cadgen rev rule(f) wrt(f_fwd) status name(named_status)
 #pragma cadgen rev rule(f) wrt(f_fwd) overwrite tape(workspace) name(named_work)
+#pragma cadgen jac rule(f) wrt(f_fwd) status
 long double named(long double (*f)(long double x, short n), double f_fwd, int f_rev, int n)
 {
 	long double s = 0;

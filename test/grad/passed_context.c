@@ -41,6 +41,7 @@ static double middle(function f, void *p, double a, double b, int depth)
 /* test: quadrature f=power n[1] n:0..4 depth=0,1,3 null(n) */
 #pragma cadgen fwd rule(f)
 #pragma cadgen rev rule(f)
+#pragma cadgen jac rule(f)
 double quadrature(function f, int *n, double a, double b, int depth)
 {
 	return middle(f, n, a, b, depth) * f(a, n) + f(b, NULL);
@@ -50,6 +51,7 @@ double quadrature(function f, int *n, double a, double b, int depth)
 /* test: march n[2] n:0..3 f=power m=0,1,3 y[m] steps=2,0,3 */
 #pragma cadgen fwd rule(f)
 #pragma cadgen rev rule(f)
+#pragma cadgen jac rule(f) wrt(y[m]) of(y)
 void march(int m, double *y, function f, int *n, int steps)
 {
 	for (int s = 0; s < steps; s++)
@@ -80,6 +82,7 @@ static const int table[] = {3, 1, 2};
 /* test: walked f=shifted n=0,1,3 k[n] k:0..5 */
 #pragma cadgen fwd rule(f)
 #pragma cadgen rev rule(f)
+#pragma cadgen jac rule(f)
 double walked(int n, const int *k, double (*f)(double, const int *), double x)
 {
 	double s = x;
@@ -130,6 +133,7 @@ static void fill(double *y, int *k, int n)
 /* test: elsewhere n[1] n:0..4 k[2] k:0..3 f=power m=0,1,3 y[3] */
 #pragma cadgen fwd rule(f)
 #pragma cadgen rev rule(f)
+#pragma cadgen jac rule(f) wrt(y[3], x) of(y)
 void elsewhere(int m, double *restrict y, int *restrict k, function f, int *restrict n, double x)
 {
 	fill(y, k, m);

@@ -151,7 +151,7 @@ int widen_requests(Source *source, Widths widths, IsAccepted *is_accepted, void 
 /* `jac` of what the request differentiates, with extents. */
 static const char *jacobian_of(Source *source, const SourceFunction *f, const SourceRequest *of, int is_sparse)
 {
-	const char *clauses = without(source, of->clauses, " name keep overwrite rule width split tape status suffix sparse ");
+	const char *clauses = without(source, of->clauses, " name keep overwrite width split tape status suffix sparse ");
 
 	return pool_print(&source->pool, "jac %s%s%s", is_sparse ? "sparse " : "", clauses, extents_of(source, f, clauses));
 }

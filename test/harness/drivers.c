@@ -257,14 +257,28 @@ static int is_independent(const SourceRequest *request, int p)
 	return request->role[p] == 'i' || request->role[p] == 'b';
 }
 
+/* The rules that a Jacobian is passed. */
+static void print_matrix_rules(Text *out, const SourceFunction *f, const SourceRequest *request, const char *comma)
+{
+	for (int p = 0; p < argument_count(f); p++)
+		if (request->has_rule[p]) {
+			text_print(out, "%s", comma);
+			print_function(out, &f->params[p], p, "_fwd");
+		}
+}
+
 static void print_sparse_call(Text *out, const SourceFunction *f, const SourceRequest *request, const char *ending,
                               const char *result, const char *more)
 {
+	const char *comma;
+
 	text_print(out, "\t%s", result);
 	if (!*ending)
 		print_value(out, f, 0);
 	text_print(out, "%s%s(", request->matrix, ending);
-	text_print(out, "%s%s);\n", print_arguments(out, f, request, 0), more);
+	comma = print_arguments(out, f, request, 0);
+	print_matrix_rules(out, f, request, comma);
+	text_print(out, "%s%s);\n", comma, more);
 }
 
 /* The calls of the three functions of a sparse Jacobian, which becomes a dense one. */
@@ -291,6 +305,7 @@ static void print_dense_call(Text *out, const SourceFunction *f, const SourceReq
 	print_value(out, f, 0);
 	text_print(out, "%s(", request->matrix);
 	comma = print_arguments(out, f, request, 0);
+	print_matrix_rules(out, f, request, comma);
 	for (int i = 0; i < n; i++)
 		text_print(out, "%sj[%d]", comma, i), comma = ", ";
 	print_added(out, request, comma);

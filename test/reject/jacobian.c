@@ -56,8 +56,8 @@ struct state {
 void steps(struct state *s, int n, const double *x, double *y)
 {
 	for (int i = 0; i < n; i++)
-		y[i] = x[i] * s->steps;
-	s->steps += 1; // error: this changes 's', and 'steps' may read it
+		y[i] = x[i] * s[n].steps;
+	s[n].steps += 1; // error: this changes 's', and 'steps' may read it
 }
 
 #pragma cadgen jac leaves wrt(x[n]) of(y[n])
@@ -149,4 +149,44 @@ void reports(int n, const double *x, double *y)
 {
 	for (int i = 0; i < n; i++)
 		y[i] = reported(x[i], i); // error: the call of 'reported' may have effects, or change other memory than what it is given
+}
+
+/* What compares counts; and another one reads what the function changes. */
+static int counts_up(const void *a, const void *b)
+{
+	calls++;
+	return *(const double *)a > *(const double *)b ? 1 : -1;
+}
+
+#pragma cadgen jac sorts wrt(x[n]) of(x)
+void sorts(size_t n, double *x)
+{
+	qsort(x, n, sizeof *x, counts_up); // error: this calls 'qsort', and would call it again
+}
+
+static int direction;
+
+static int either_way(const void *a, const void *b)
+{
+	return *(const double *)a > *(const double *)b ? direction : -direction;
+}
+
+#pragma cadgen jac sorts_back wrt(x[n]) of(x)
+void sorts_back(size_t n, double *x)
+{
+	qsort(x, n, sizeof *x, either_way);
+	direction = -1; // error: this changes 'direction', and 'sorts_back' may read it
+}
+
+static int by_chance(const void *a, const void *b)
+{
+	(void)a;
+	(void)b;
+	return rand() % 3 - 1;
+}
+
+#pragma cadgen jac shuffles wrt(x[n]) of(x)
+void shuffles(size_t n, double *x)
+{
+	qsort(x, n, sizeof *x, by_chance); // error: this calls 'qsort', and would call it again
 }

@@ -698,6 +698,18 @@ double recursive(int n, const double *x)
 	return sum(n, x); // error: 'sparse' finds non-zeros through calls that can be inlined only
 }
 
+struct mesh {
+	int n;
+	double *w;
+};
+
+#pragma cadgen jac members sparse wrt(m->w[m->n]) of(r[m->n]) // error: 'm' leads to a structure, to complex numbers or through several pointers, and a sparse matrix
+void members(const struct mesh *m, double *r)
+{
+	for (int i = 0; i < m->n; i++)
+		r[i] = m->w[i];
+}
+
 #pragma cadgen jac columns sparse layout(col) wrt(x[n]) of(r[n]) // error: a sparse matrix is stored by rows
 void columns(int n, const double *x, double *r)
 {
