@@ -10,7 +10,6 @@
 #include "analysis/callgraph.h"
 #include "analysis/finite.h"
 #include "analysis/habits.h"
-#include "analysis/lift.h"
 
 #include <string.h>
 
@@ -579,26 +578,6 @@ static FileScope *scopes_of(const Run *run)
 	return first;
 }
 
-/* Derivatives that another file calls cannot be static. */
-static void share_callees(const Func *f, const Region *r)
-{
-	for (const Op *op = r->first; op; op = op->next) {
-		if (op->code == OP_CALL && op->attr.callee->unit != f->unit &&
-		    op->attr.callee->request)
-			op->attr.callee->c_static = "";
-		for (uint32_t i = 0; i < op->nregions; i++)
-			share_callees(f, op->regions[i]);
-	}
-}
-
-static void share_results(const Run *run)
-{
-	for (uint32_t i = 0; i < run->ninputs; i++)
-		for (uint32_t k = 0; k < run->inputs[i].results.count; k++)
-			share_callees(run->inputs[i].results.items[k],
-				      run->inputs[i].results.items[k]->body);
-}
-
 /* The functions made for kept callees get names that nothing has in any file of the run, since
  * files may call each other's. */
 static void reserve_names(KeptTable *kept, Arena *arena, const Unit *unit)
@@ -759,31 +738,6 @@ static void make_statics_local(Pipeline *p)
 	statics_make_local(p->run->module, &look);
 }
 
-/* Note [Lifted globals] */
-static void lift_globals(const Run *run)
-{
-	RequestList requests = {0};
-
-	for (uint32_t i = 0; i < run->ninputs; i++)
-		for (Request *r = run->inputs[i].unit.requests; r; r = r->next) {
-			list_push(run->arena, &requests, r);
-			for (uint32_t k = 0; k < 2; k++)
-				if (r->strips[k])
-					list_push(run->arena, &requests, r->strips[k]);
-		}
-	globals_lift(run->module, &requests);
-}
-
-static void drop_globals(const Run *run)
-{
-	FuncList results = {0};
-
-	for (uint32_t i = 0; i < run->ninputs; i++)
-		for (uint32_t k = 0; k < run->inputs[i].results.count; k++)
-			list_push(run->arena, &results, run->inputs[i].results.items[k]);
-	globals_drop(run->module, &results);
-}
-
 /* A call that is kept is judged without the callee's body, so more is refused. Callees that are
  * kept only for their size are therefore inlined after a refusal, and the work is repeated. */
 bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), void *data)
@@ -798,13 +752,13 @@ bool run_differentiate(const Run *run, void (*begin)(void *, const Input *), voi
 	p.unfolded = ptrmap_new(run->arena);
 	habits_note(run->module);
 	make_statics_local(&p);
-	lift_globals(run);
+	run_lift_globals(run);
 	habits_note(run->module);
 	finite_note(run->module);
 	while (!(done = differentiate_all(&p, begin, data)) && try_otherwise(&p, told))
 		diags_forget(run->diags, told);
-	share_results(run);
+	run_share_results(run);
 	if (done && !run->options->stop_after)
-		drop_globals(run);
+		run_drop_globals(run);
 	return done;
 }

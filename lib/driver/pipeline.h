@@ -1,4 +1,4 @@
-/* What pipeline.c and otherwise.c share. */
+/* What pipeline.c, otherwise.c and results.c share. */
 #ifndef CADGEN_DRIVER_PIPELINE_H
 #define CADGEN_DRIVER_PIPELINE_H
 
@@ -32,5 +32,12 @@ typedef struct Pipeline {
 /* otherwise.c: whether what was refused may be made if something is done otherwise than so far;
  * `told`: how many reports there were before. */
 bool try_otherwise(Pipeline *, uint32_t told);
+
+/* results.c: globals that the functions work on are parameters until they are dropped again: Note
+ * [Lifted globals] in analysis/lift.h. */
+void run_lift_globals(const Run *);
+void run_drop_globals(const Run *);
+/* Functions that other files call are not static. */
+void run_share_results(const Run *);
 
 #endif

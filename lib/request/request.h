@@ -181,9 +181,9 @@ typedef struct Request {
 	bool is_inner; /* its result is only called by that of another request */
 	/* of that with a width, once for each direction: differentials are as without a width */
 	bool is_lane;
-	bool is_first;     /* hess, hvp: the gradient, which is differentiated again, */
-	bool must_report;  /* and what is made of it says where there is no memory */
-	const char *shown; /* what comments call the function; NULL: its name */
+	bool is_first;        /* hess, hvp: the gradient, which is differentiated again, */
+	bool must_report;     /* and what is made of it says where there is no memory */
+	const char *shown;    /* what comments call the function; NULL: its name */
 	const char *replaced; /* "g in place of f, ..": #pragma cadgen substitute; or NULL */
 	/* hess, hvp, and what they call: of the user's function, of whose gradient they are */
 	Loc shown_loc;

@@ -58,7 +58,7 @@ double forward(int n, const double *x)
 	return norm(n, x); // error: a derivative passes through this call of 'norm', which has no rule 'fwd'
 }
 
-#pragma cadgen fwd wrt(x[n]) width(4)
+#pragma cadgen fwd wrt(x) width(4)
 double several(int n, const double *x)
 {
 	return sum(n, x); // error: 'sum' has a rule that takes arrays, which cannot be called for several directions at once

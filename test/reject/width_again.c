@@ -29,28 +29,28 @@ double last_reverse(struct list *p, double t)
 /* Where a derivative reports, or has the memory of its caller, it does not run in halves. */
 #pragma cadgen fwd grown width(2) status
 #pragma cadgen fwd grown width(2) name(grown_once)
-#pragma cadgen fwd grown width(2) status extent(p[1]) name(grown_one)
-double grown(struct list *p)
+#pragma cadgen fwd grown width(2) status extent(p[2]) name(grown_one)
+double grown(struct list *p, int i)
 {
-	p->x *= p->x; // error: this changes 'p', and 'grown' may read it, but as differentials lead to structures, to complex numbers or through several pointers, 'grown_fwd' runs 'grown' once for each direction
-	return p->x;
+	p[i].x *= p[i].x; // error: this changes 'p', and 'grown' may read it, but as differentials lead to structures, to complex numbers or through several pointers, 'grown_fwd' runs 'grown' once for each direction
+	return p[i].x;
 }
 
 #pragma cadgen rev grown_fixed width(2) tape(fixed)
-#pragma cadgen rev grown_fixed width(2) tape(fixed) wrt(p[1]) name(grown_fixed_one)
-double grown_fixed(struct list *p)
+#pragma cadgen rev grown_fixed width(2) tape(fixed) wrt(p[2]) name(grown_fixed_one)
+double grown_fixed(struct list *p, int i)
 {
-	p->x *= p->x; // error: this changes 'p', and 'grown_fixed' may read it
-	return p->x;
+	p[i].x *= p[i].x; // error: this changes 'p', and 'grown_fixed' may read it
+	return p[i].x;
 }
 
 #pragma cadgen rev grown_work width(2) tape(workspace)
-#pragma cadgen rev grown_work width(2) tape(workspace) name(grown_work_one) extent(p[1])
+#pragma cadgen rev grown_work width(2) tape(workspace) name(grown_work_one) extent(p[2])
 #pragma cadgen rev grown_work width(2) name(grown_work_once)
-double grown_work(struct list *p)
+double grown_work(struct list *p, int i)
 {
-	p->x *= p->x; // error: this changes 'p', and 'grown_work' may read it
-	return p->x;
+	p[i].x *= p[i].x; // error: this changes 'p', and 'grown_work' may read it
+	return p[i].x;
 }
 
 #pragma cadgen rev told width(2) status
