@@ -162,6 +162,7 @@ void second_print(const Gen *g, const Signature *s, Text *out);
 /* rule.c: an expression of two others, by functions with rules */
 void rule_head(Text *out);
 const char *rule_call(Gen *g, const char *e, const char *f);
+void rule_statement(Gen *g);
 
 /* statement.c: from { to } */
 void generate_body(Gen *g, int budget);

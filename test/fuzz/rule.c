@@ -1,4 +1,6 @@
 /* Calls of functions that have rules of the user's, both or one of them, or no derivative. */
+#include <string.h>
+
 #include "program.h"
 
 void rule_head(Text *out)
@@ -47,6 +49,126 @@ void rule_head(Text *out)
 	           "{\n"
 	           "\treturn x > 0 ? 0.75 : -0.5;\n"
 	           "}\n");
+	text_print(out, "%s",
+	           "double dotted(int n, const double *x, const double *y)\n"
+	           "{\n"
+	           "\tdouble s = 0;\n"
+	           "\tfor (int i = 0; i < n; i++)\n"
+	           "\t\ts += x[i] * y[i];\n"
+	           "\treturn s;\n"
+	           "}\n"
+	           "#pragma cadgen rule fwd(dotted) wrt(x[n], y[n])\n"
+	           "static double dotted_fwd(int n, const double *x, const double *y, const double *x_d, const double *y_d, double *d)\n"
+	           "{\n"
+	           "\t*d = dotted(n, x_d, y) + dotted(n, x, y_d);\n"
+	           "\treturn dotted(n, x, y);\n"
+	           "}\n"
+	           "#pragma cadgen rule rev(dotted) wrt(x[n], y[n])\n"
+	           "static void dotted_rev(int n, const double *x, const double *y, double *x_b, double *y_b, double b)\n"
+	           "{\n"
+	           "\tfor (int i = 0; i < n; i++) {\n"
+	           "\t\tx_b[i] += b * y[i];\n"
+	           "\t\ty_b[i] += b * x[i];\n"
+	           "\t}\n"
+	           "}\n"
+	           /* x and y may overlap: all is read before anything is written */
+	           "double mixed(int n, double a, const double *x, double *y)\n"
+	           "{\n"
+	           "\tdouble t[128], s = 0;\n"
+	           "\tfor (int i = 0; i < n; i++) {\n"
+	           "\t\tt[i] = 0.5 * y[i] + 0.3 * a * x[i];\n"
+	           "\t\ts += t[i];\n"
+	           "\t}\n"
+	           "\tfor (int i = 0; i < n; i++)\n"
+	           "\t\ty[i] = t[i];\n"
+	           "\treturn s;\n"
+	           "}\n"
+	           "#pragma cadgen rule fwd(mixed) wrt(a, x[n], y[n])\n"
+	           "static double mixed_fwd(int n, double a, const double *x, double *y, double a_d, const double *x_d, double *y_d, double *d)\n"
+	           "{\n"
+	           "\tdouble t[128];\n"
+	           "\t*d = 0;\n"
+	           "\tfor (int i = 0; i < n; i++) {\n"
+	           "\t\tt[i] = 0.5 * y_d[i] + 0.3 * (a_d * x[i] + a * x_d[i]);\n"
+	           "\t\t*d += t[i];\n"
+	           "\t}\n"
+	           "\tfor (int i = 0; i < n; i++)\n"
+	           "\t\ty_d[i] = t[i];\n"
+	           "\treturn mixed(n, a, x, y);\n"
+	           "}\n"
+	           "#pragma cadgen rule rev(mixed) wrt(a, x[n], y[n])\n"
+	           "static void mixed_rev(int n, double a, const double *x, double *y, double *a_b, double *x_b, double *y_b, double b)\n"
+	           "{\n"
+	           "\tdouble t[128];\n"
+	           "\t(void)y;\n"
+	           "\tfor (int i = 0; i < n; i++) {\n"
+	           "\t\tt[i] = y_b[i] + b;\n"
+	           "\t\t*a_b += 0.3 * x[i] * t[i];\n"
+	           "\t}\n"
+	           "\tfor (int i = 0; i < n; i++)\n"
+	           "\t\ty_b[i] = 0.5 * t[i];\n"
+	           "\tfor (int i = 0; i < n; i++)\n"
+	           "\t\tx_b[i] += 0.3 * a * t[i];\n"
+	           "}\n"
+	           "void squashed(int n, double *x)\n"
+	           "{\n"
+	           "\tfor (int i = 0; i < n; i++)\n"
+	           "\t\tx[i] = tanh(x[i]);\n"
+	           "}\n"
+	           "#pragma cadgen rule fwd(squashed) wrt(x[n]) of(x[n])\n"
+	           "static void squashed_fwd(int n, double *x, double *x_d)\n"
+	           "{\n"
+	           "\tsquashed(n, x);\n"
+	           "\tfor (int i = 0; i < n; i++)\n"
+	           "\t\tx_d[i] *= 1 - x[i] * x[i];\n"
+	           "}\n"
+	           "#pragma cadgen rule rev(squashed) wrt(x[n]) of(x[n])\n"
+	           "static void squashed_rev(int n, double *x, double *x_b)\n"
+	           "{\n"
+	           "\tfor (int i = 0; i < n; i++)\n"
+	           "\t\tx_b[i] /= cosh(x[i]) * cosh(x[i]);\n"
+	           "}\n");
+}
+
+static int is_double(const Var *v)
+{
+	return v && v->type == TYPE_DOUBLE;
+}
+
+/* Calls of functions with rules that take arrays. */
+void rule_statement(Gen *g)
+{
+	const Var *x = NULL, *y = NULL;
+	const char *e = tame_expression(g);
+	Type type;
+	const char *to = place(g, 1, &type);
+
+	for (int tries = 0; tries < 12; tries++) {
+		const Var *var = pick_vector(g, !y);
+
+		if (!is_double(var) || (y && strcmp(var->extent[0], y->extent[0]) != 0))
+			continue;
+		if (!y)
+			y = var;
+		else
+			x = var;
+	}
+	if (!y || !to)
+		return;
+	x = x ? x : y;
+	switch (below(g, 4)) {
+	case 0:
+		line(g, "%s = tanh(dotted(%s, %s, %s));", to, y->extent[0], x->name, y->name);
+		break;
+	case 1:
+		line(g, "mixed(%s, sin(%s), %s, %s);", y->extent[0], e, x->name, y->name);
+		break;
+	case 2:
+		line(g, "%s = sin(mixed(%s, 0.7, %s, %s));", to, y->extent[0], x->name, y->name);
+		break;
+	default:
+		line(g, "squashed(%s, %s);", y->extent[0], y->name);
+	}
 }
 
 const char *rule_call(Gen *g, const char *e, const char *f)

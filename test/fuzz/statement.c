@@ -654,6 +654,10 @@ static void statement(Gen *g)
 		pointer_statement(g);
 		return;
 	}
+	if (g->has_rules && chance(g, 15)) {
+		rule_statement(g);
+		return;
+	}
 	if (g->loops < 2 && g->budget > 0 && chance(g, 5)) {
 		jump_statement(g, some);
 		return;
