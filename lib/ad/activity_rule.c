@@ -116,12 +116,15 @@ bool call_is_bare(const Activity *a, const Op *op)
 static bool is_bare(Activity *a, const Op *op)
 {
 	Context c = {a, arena_array(a->c->scratch, bool, a->aliases->objects.count + 1)};
+	const Request *rule;
 	uint32_t count;
 
 	if (!request_is_reverse(a->c->request) || a->c->request->split || a->c->request->is_kept)
 		return false;
-	for (uint32_t i = 0; i < op->nargs; i++) {
-		const uint32_t *at = type_is_ptr(op->args[i]->type)
+	rule = op->attr.callee->ruled->rev_clauses;
+	for (uint32_t i = 0; rule && i < op->nargs; i++) {
+		bool is_read = rule->roles[i].on_entry || rule->roles[i].on_exit;
+		const uint32_t *at = type_is_ptr(op->args[i]->type) && is_read
 					     ? call_reaches(a, op->args[i], &count)
 					     : NULL;
 
@@ -169,7 +172,8 @@ static void check_ruled(Activity *a, const Op *op, ParamRole *roles)
 			activity_report(a, E_RULE_PASSIVE, op->loc, name, func_c_name(f));
 			continue;
 		}
-		if (is_reverse && type_is_ptr(op->args[i]->type) && !rule->roles[i].extent)
+		if (is_reverse && type_is_ptr(op->args[i]->type) && rule->roles[i].on_entry &&
+		    !rule->roles[i].extent)
 			check_uncounted(a, op, i);
 	}
 	if (a->c->request->width)

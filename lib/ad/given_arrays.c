@@ -30,6 +30,7 @@ typedef struct Making {
 	Value **original;     /* of each, what the rule is passed */
 	Value **differential; /* of each that has one in the rule: what the rule is passed */
 	Value **zero;         /* arrays of zeros that the function made */
+	Value **copy;         /* of arrays */
 	Values saved;
 } Making;
 
@@ -41,6 +42,7 @@ static Making making_of(Arena *arena, Func *func, const Kept *k, const Request *
 	m.original = arena_array(arena, Value *, m.n + 1);
 	m.differential = arena_array(arena, Value *, m.n + 1);
 	m.zero = arena_array(arena, Value *, m.n + 1);
+	m.copy = arena_array(arena, Value *, m.n + 1);
 	func->forms = FORM_PRIMAL;
 	for (uint32_t i = 0; i < func->body->nparams; i++)
 		func->body->params[i]->stage = PRIMAL;
@@ -83,6 +85,18 @@ static const Type *plain(const Making *m, uint32_t i)
 static bool is_counted(const Making *m, uint32_t i)
 {
 	return type_is_ptr(type_of(m, i)) && m->clauses->roles[i].extent;
+}
+
+/* Does the rule rev read what the pointer leads to? */
+static bool is_read(const Making *m, uint32_t i)
+{
+	return m->clauses->roles[i].on_entry || m->clauses->roles[i].on_exit;
+}
+
+/* What the rule rev is passed for an array that it does not read. */
+static Value *nothing(Making *m, uint32_t i)
+{
+	return build_int(&m->b, type_of(m, i), 0);
 }
 
 static Op *call_rule(Making *m, const Func *rule, const Type *result, Value *last)
@@ -139,7 +153,7 @@ static void pass_params(Making *m, Value *const *params)
 	for (uint32_t i = 0; i < m->n; i++) {
 		bool is_ptr = type_is_ptr(type_of(m, i));
 
-		m->original[i] = params[i];
+		m->original[i] = is_ptr && is_reverse && !is_read(m, i) ? nothing(m, i) : params[i];
 		if (is_active(m, i) && (is_ptr || !is_reverse))
 			m->differential[i] = params[next++];
 		else if (has_differential(m, i))
@@ -186,20 +200,30 @@ static Value *pool_array(Making *m, Value *pool, uint32_t i, Value *count)
 	return made;
 }
 
+static void copy_values(Making *m, uint32_t i, Value *count)
+{
+	Value *args[] = {m->copy[i], m->b.func->body->params[i], count};
+
+	build_op(&m->b, OP_COPY, NULL, 0, args, 3);
+}
+
 /* What the second half needs of parameter i. */
 static void save_param(Making *m, Value *pool, uint32_t i)
 {
 	Value *p = m->b.func->body->params[i];
 	Value *count = is_counted(m, i) ? count_of(m, i) : NULL;
 
-	if (count) {
-		Value *copy = pool_array(m, pool, i, count);
-
-		build_op(&m->b, OP_COPY, NULL, 0, (Value *[]){copy, p, count}, 3);
-		p = copy;
+	if (!type_is_ptr(p->type)) {
+		if (!m->kept->shared[i])
+			list_push(m->arena, &m->saved, p);
+		return;
 	}
-	if (!m->kept->shared[i] || type_is_ptr(p->type))
-		list_push(m->arena, &m->saved, p);
+	if (is_read(m, i) && count)
+		m->copy[i] = pool_array(m, pool, i, count);
+	if (m->clauses->roles[i].on_entry && count)
+		copy_values(m, i, count);
+	if (is_read(m, i))
+		list_push(m->arena, &m->saved, m->copy[i] ? m->copy[i] : p);
 	if (!count || !has_differential(m, i) || is_active(m, i))
 		return;
 	m->zero[i] = pool_array(m, pool, i, count);
@@ -222,6 +246,9 @@ static void make_first(Making *m)
 	}
 	call = build_op(&m->b, OP_CALL, f->result_types, f->nresults, args, m->n);
 	call->attr.callee = (Func *)(uintptr_t)f;
+	for (uint32_t i = 0; i < m->n; i++)
+		if (m->copy[i] && m->clauses->roles[i].on_exit)
+			copy_values(m, i, count_of(m, i));
 	if (f->nresults)
 		results[n++] = &call->results[0];
 	args = arena_array(m->arena, Value *, m->saved.count + 1);
@@ -254,7 +281,9 @@ static void take_params(Making *m, const Making *first)
 		const Type *type = type_of(m, i);
 		Value *shared = m->kept->shared[i] ? params[next++] : NULL;
 
-		m->original[i] = shared && !type_is_ptr(type) ? shared : saved++;
+		m->original[i] = type_is_ptr(type) ? (is_read(m, i) ? saved++ : nothing(m, i))
+				 : shared          ? shared
+						   : saved++;
 		m->original[i]->hint = m->kept->callee->body->params[i]->hint;
 		if (!has_differential(m, i))
 			continue;

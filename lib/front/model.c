@@ -71,20 +71,40 @@ static const Word *request_words(Front *front, const Word *name, const Word *cla
 	}
 }
 
-static bool refuse_clauses(const Reader *reader, const Asked *asked)
+/* Which values a rule rev reads. Without clauses about that: of all arrays those on entry. */
+static bool take_values(const Draft *draft)
 {
-	for (uint32_t i = 0; i < CLAUSE_COUNT; i++) {
-		if (!asked->clauses[i].given || i == CLAUSE_WRT || i == CLAUSE_OF ||
-		    i == CLAUSE_EXTENT)
-			continue;
-		diag_report(reader->diags, E_RULE_CLAUSE, asked->clauses[i].loc,
-			    clause_word((ClauseKind)i));
-		return true;
+	const Clause *clauses = draft->asked->clauses;
+	Request *r = draft->request;
+	bool is_given = clauses[CLAUSE_ENTRY].given || clauses[CLAUSE_EXIT].given;
+
+	if (is_given && r->kind == REQUEST_FWD) {
+		diag_report(draft->diags, E_CLAUSE_KIND,
+			    clauses[clauses[CLAUSE_ENTRY].given ? CLAUSE_ENTRY : CLAUSE_EXIT].loc,
+			    clauses[CLAUSE_ENTRY].given ? "entry" : "exit", "rule fwd");
+		return false;
 	}
-	return false;
+	for (uint32_t i = 0; i < draft->function->nargs; i++)
+		r->roles[i].on_entry = !is_given;
+	for (uint32_t k = 0; k < 2; k++)
+		for (const Place *p = clauses[k ? CLAUSE_EXIT : CLAUSE_ENTRY].places; p;
+		     p = p->next) {
+			uint32_t i = place_parameter(draft, p);
+			ParamRole *role = i == UINT32_MAX ? NULL : &r->roles[i];
+
+			if (!role)
+				return false;
+			if (k && role->on_entry) {
+				diag_report(draft->diags, E_PLACE_CONFLICT, p->loc, p->name,
+					    "entry", "exit");
+				return false;
+			}
+			*(k ? &role->on_exit : &role->on_entry) = true;
+		}
+	return true;
 }
 
-/* Every array with a differential has a length. */
+/* Every array with a differential has a length, and what is copied when the call is over. */
 static bool are_counted(const Draft *draft, const Word *name)
 {
 	const Request *r = draft->request;
@@ -92,8 +112,8 @@ static bool are_counted(const Draft *draft, const Word *name)
 	for (uint32_t i = 0; i < draft->function->nargs; i++) {
 		const ParamRole *role = &r->roles[i];
 
-		if (!role_has_differential(role) || !type_is_ptr(draft->function->types[i]) ||
-		    (role->extent && !role->members))
+		if ((!role_has_differential(role) && !role->on_exit) ||
+		    !type_is_ptr(draft->function->types[i]) || (role->extent && !role->members))
 			continue;
 		diag_report(draft->diags, E_RULE_LENGTH, name->loc,
 			    draft->function->params[i].name);
@@ -108,12 +128,12 @@ const Request *array_rule_clauses(Front *front, FuncDecl *f, bool is_fwd, Loc lo
 	uint32_t errors = diags_errors(front->diags);
 	const Reader reader = front_reader(front);
 	const Signature plain = function_signature(f);
-	Asked *asked = asked_parse_option(&reader, is_fwd ? REQUEST_FWD : REQUEST_REV, loc,
-					  request_words(front, name, clauses));
+	Asked *asked = asked_parse_rule(&reader, is_fwd ? REQUEST_FWD : REQUEST_REV, loc,
+					request_words(front, name, clauses));
 	Signature signature;
 	Draft draft;
 
-	if (!asked || refuse_clauses(&reader, asked))
+	if (!asked)
 		return NULL;
 	names_replace(&reader, asked, &plain);
 	signature = signature_with_globals(&reader, asked, &plain);
@@ -122,7 +142,8 @@ const Request *array_rule_clauses(Front *front, FuncDecl *f, bool is_fwd, Loc lo
 	draft.request->part = is_fwd ? PART_WHOLE : PART_BACKWARD;
 	if (diags_errors(front->diags) == errors)
 		draft_check(front, &draft);
-	if (diags_errors(front->diags) > errors || !are_counted(&draft, name))
+	if (diags_errors(front->diags) > errors || !take_values(&draft) ||
+	    !are_counted(&draft, name))
 		return NULL;
 	if (draft.request->nglobals) {
 		diag_report(front->diags, E_RULE_LENGTH, name->loc,

@@ -95,6 +95,7 @@ typedef struct Asked {
 	Loc loc;
 	const char *function; /* NULL: the one that follows */
 	Loc function_loc;
+	bool is_rule;   /* the clauses of a rule */
 	bool is_first;  /* hess, hvp: for the gradient, */
 	bool is_second; /* or on it, when an earlier round has made it */
 	bool is_inner;  /* only the derivative of another request calls what it makes, */
@@ -114,6 +115,8 @@ bool word_refuse(Diags *, const Word *, const char *expected);
 Asked *asked_parse(const Reader *, const Word *words);
 /* Parses a request of the command line: the function's name and the clauses. NULL: reported. */
 Asked *asked_parse_option(const Reader *, RequestKind, Loc, const Word *words);
+/* The same with the clauses of a rule for the function. */
+Asked *asked_parse_rule(const Reader *, RequestKind, Loc, const Word *words);
 
 /* ---- what names mean ---- */
 

@@ -14,7 +14,8 @@ enum {
 	G = 1 << REQUEST_GRAD,
 	J = 1 << REQUEST_JAC,
 	H = 1 << REQUEST_HESS,
-	V = 1 << REQUEST_HVP
+	V = 1 << REQUEST_HVP,
+	U = 1 << (REQUEST_HVP + 1)
 };
 
 /* Those of RequestKind come first, in its order. */
@@ -28,6 +29,7 @@ typedef enum Shape {
 	SHAPE_PLACES,
 	SHAPE_IDENT,
 	SHAPE_IDENTS,
+	SHAPE_ANY,
 	SHAPE_TAPES,
 	SHAPE_TYPES,
 	SHAPE_VALUES,
@@ -240,10 +242,10 @@ static bool parse_value(Parser *p, Place *place)
 
 static bool (*const parse_item[])(Parser *, Place *) = {
 	[SHAPE_PLACES] = parse_place,     [SHAPE_IDENT] = parse_ident,
-	[SHAPE_IDENTS] = parse_parameter, [SHAPE_TAPES] = parse_tape,
-	[SHAPE_TYPES] = parse_type,       [SHAPE_HALF] = parse_half,
-	[SHAPE_NUMBER] = parse_number,    [SHAPE_VALUES] = parse_value,
-	[SHAPE_LAYOUT] = parse_layout,
+	[SHAPE_IDENTS] = parse_parameter, [SHAPE_ANY] = parse_parameter,
+	[SHAPE_TAPES] = parse_tape,       [SHAPE_TYPES] = parse_type,
+	[SHAPE_HALF] = parse_half,        [SHAPE_NUMBER] = parse_number,
+	[SHAPE_VALUES] = parse_value,     [SHAPE_LAYOUT] = parse_layout,
 };
 
 static bool parse_list(Parser *p, Shape shape, Clause *clause)
@@ -252,6 +254,8 @@ static bool parse_list(Parser *p, Shape shape, Clause *clause)
 
 	if (!take(p, "("))
 		return false;
+	if (shape == SHAPE_ANY && word_is(p->word, ")"))
+		return take(p, ")");
 	for (;;) {
 		*link = arena_new_of(p->reader->arena, Place);
 		if (!parse_item[shape](p, *link))
@@ -276,14 +280,16 @@ static bool has_list(const Parser *p, Shape shape)
 	return !may_be_bare(shape) || (shape == SHAPE_HALF && word_is(p->word, "("));
 }
 
-static void refuse_clause(const Parser *p, ClauseKind clause, RequestKind kind)
+static void refuse_clause(const Parser *p, ClauseKind clause, const Asked *asked)
 {
+	const RequestKind kind = asked->kind;
+	const char *word = kind_words[asked->is_rule ? KIND_RULE : (KindWord)kind];
 	const bool is_matrix = kind >= REQUEST_JAC;
 	const DiagCode code = is_matrix && clause == CLAUSE_SPLIT  ? E_MATRIX_SPLIT
 			      : is_matrix && clause == CLAUSE_KEEP ? E_MATRIX_KEEP
 								   : E_CLAUSE_KIND;
 
-	diag_report(p->reader->diags, code, p->word->loc, clause_words[clause], kind_words[kind]);
+	diag_report(p->reader->diags, code, p->word->loc, clause_words[clause], word);
 }
 
 static bool parse_clause(Parser *p, Asked *asked)
@@ -304,8 +310,8 @@ static bool parse_clause(Parser *p, Asked *asked)
 		diag_report(p->reader->diags, E_CLAUSE_TWICE, p->word->loc, clause_words[id]);
 		return false;
 	}
-	if (!(info->kinds & 1 << asked->kind)) {
-		refuse_clause(p, (ClauseKind)id, asked->kind);
+	if (!(info->kinds & (asked->is_rule ? U : 1 << asked->kind))) {
+		refuse_clause(p, (ClauseKind)id, asked);
 		return false;
 	}
 	clause->given = true;
@@ -322,7 +328,7 @@ static bool names_function(const Parser *p)
 }
 
 /* Parses from the function's name, if there is one, to the end. */
-static Asked *parse_rest(Parser *p, RequestKind kind, Loc loc, bool needs_name)
+static Asked *parse_rest(Parser *p, RequestKind kind, Loc loc, bool needs_name, bool is_rule)
 {
 	Asked *asked = arena_new_of(p->reader->arena, Asked);
 	int clause = word_find(p->word, clause_words, CLAUSE_COUNT);
@@ -332,6 +338,7 @@ static Asked *parse_rest(Parser *p, RequestKind kind, Loc loc, bool needs_name)
 		 (clause >= 0 && may_be_bare(clause_info[clause].shape) && !names_function(p)));
 
 	asked->kind = kind;
+	asked->is_rule = is_rule;
 	asked->loc = loc;
 	if (p->word->kind == WORD_IDENT && (needs_name || !is_clause)) {
 		asked->function = p->word->text;
@@ -363,12 +370,19 @@ Asked *asked_parse(const Reader *reader, const Word *words)
 		return NULL;
 	}
 	p.word++;
-	return parse_rest(&p, (RequestKind)kind, words->loc, false);
+	return parse_rest(&p, (RequestKind)kind, words->loc, false, false);
 }
 
 Asked *asked_parse_option(const Reader *reader, RequestKind kind, Loc loc, const Word *words)
 {
 	Parser p = {.reader = reader, .word = words};
 
-	return parse_rest(&p, kind, loc, true);
+	return parse_rest(&p, kind, loc, true, false);
+}
+
+Asked *asked_parse_rule(const Reader *reader, RequestKind kind, Loc loc, const Word *words)
+{
+	Parser p = {.reader = reader, .word = words};
+
+	return parse_rest(&p, kind, loc, true, true);
 }

@@ -64,6 +64,8 @@ typedef struct ParamRole {
 	 * NULL: not known, or, with members, one */
 	Func *extent;
 	const char *extent_text; /* in C, for comments and headers: "n", "3 * n"; or NULL */
+	/* rules: the array's values that the rule reads, those on entry or on exit */
+	bool on_entry, on_exit;
 	/* hess, hvp: this adjoint is memory of the result's own, of the parameter of that name */
 	const char *stands_for;
 	bool is_unread; /* what hess, hvp call: nobody reads what it leaves there */

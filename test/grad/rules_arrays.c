@@ -85,6 +85,56 @@ static void squares_adjoint(int n, double *x, double *x_b, double s_b)
 		x_b[i] = 2 * x[i] * x_b[i] + s_b;
 }
 
+/* of which the adjoint needs the values on exit only */
+static void exponentials(int n, double *x, const double *scale)
+{
+	for (int i = 0; i < n; i++)
+		x[i] = exp(scale[i] * x[i]);
+}
+
+#pragma cadgen rule fwd(exponentials) wrt(x[n]) of(x[n])
+static void exponentials_fwd(int n, double *x, const double *scale, double *x_d)
+{
+	exponentials(n, x, scale);
+	for (int i = 0; i < n; i++)
+		x_d[i] *= scale[i] * x[i];
+}
+
+#pragma cadgen rule rev(exponentials) wrt(x[n]) of(x[n]) extent(scale[n]) exit(x) entry(scale)
+static void exponentials_rev(int n, double *x, const double *scale, double *x_b)
+{
+	for (int i = 0; i < n; i++)
+		x_b[i] *= scale[i] * x[i];
+}
+
+/* of which the adjoint needs no values, and which tells something */
+static int shift(int n, double *x, const float *by, int *told)
+{
+	for (int i = 0; i < n; i++)
+		x[i] = 2 * x[i] + 3 * by[i];
+	*told = n + 1;
+	return n > 1;
+}
+
+#pragma cadgen rule fwd(shift) wrt(x[n], by[n]) of(x[n])
+static int shift_fwd(int n, double *x, const float *by, int *told, double *x_d, const float *by_d)
+{
+	for (int i = 0; i < n; i++)
+		x_d[i] = 2 * x_d[i] + 3 * by_d[i];
+	return shift(n, x, by, told);
+}
+
+#pragma cadgen rule rev(shift) wrt(x[n], by[n]) of(x[n]) entry()
+static void shift_rev(int n, double *x, const float *by, int *told, double *x_b, float *by_b)
+{
+	if (x || by || told)
+		x_b[0] = 1e9; /* never */
+	for (int i = 0; i < n; i++) {
+		by_b[i] += (float)(3 * x_b[i]);
+		x_b[i] *= 2;
+	}
+}
+
 /* ---- what calls them ---- */
 
 /* the same array twice */
@@ -199,4 +249,33 @@ double chosen(int k, int n, const double *x, const double *y)
 	const product table[2] = {dot, first};
 
 	return table[k](n, x, y);
+}
+
+/* values on exit, or none */
+/* test: grown n=0,1,3 x[n]:-0.5..0.5 s[n]:-0.5..0.5 */
+#pragma cadgen fwd wrt(x) of(x, return)
+#pragma cadgen rev wrt(x) of(x, return)
+double grown(int n, double *x, const double *s)
+{
+	double sum = 0;
+
+	for (int k = 0; k < 2; k++) {
+		exponentials(n, x, s);
+		for (int i = 0; i < n; i++)
+			x[i] = x[i] * x[i] - 1;
+		sum += dot(n, x, s);
+	}
+	return sum;
+}
+
+/* test: shifted n=0,1,3 x[n] by[n] */
+#pragma cadgen fwd
+#pragma cadgen rev
+double shifted(int n, double *x, const float *by)
+{
+	int told, some = shift(n, x, by, &told);
+
+	for (int i = 0; i < told - 1; i++)
+		x[i] *= x[i] + some;
+	return shift(n, x, by, &told) * dot(n, x, x);
 }

@@ -95,10 +95,13 @@ static void check_opt_options(Readme *r)
 
 /* ---- clauses ---- */
 
-enum { F = 1, R = 2, G = 4, J = 8, H = 16, V = 32 };
+enum { F = 1, R = 2, G = 4, J = 8, H = 16, V = 32, U = 64 };
 
 static const char *kinds_of(unsigned kinds)
 {
+	if (kinds == U)
+		return "rule rev";
+	kinds &= ~(unsigned)U;
 	return kinds == (F | R | G | J | H | V) ? "all"
 	       : kinds == (F | R | G | J)       ? "fwd, rev, grad, jac"
 	       : kinds == (F | R | G)           ? "fwd, rev, grad"

@@ -11,7 +11,7 @@ double f_fwd(int n, double x, float y, double x_d, float y_d);
 #pragma cadgen rule rev(f) // error: 'f_rev' does not have the prototype of a rule 'rev' for 'f'
 double f_rev(int n, double x, float y, double *x_b, float *y_b, double f_b);
 
-#pragma cadgen rule fwd(of_pointer) // error: the rule has a differential of 'x', of which cadgen does not know the length
+#pragma cadgen rule fwd(of_pointer) // error: the rule has a differential of 'x', or reads its values on exit, but cadgen does not know its length
 double of_pointer_fwd(double *x, double *x_d, double *y_d);
 
 #pragma cadgen rule fwd(of_nothing) // error: a rule is for functions

@@ -9,10 +9,10 @@ void swap(struct pair *p);
 double length(struct pair p);
 double rows(double a[3][3]);
 
-#pragma cadgen rule rev(dot) wrt(x[n], y)          // error: the rule has a differential of 'y', of which cadgen does not know the length
+#pragma cadgen rule rev(dot) wrt(x[n], y)          // error: the rule has a differential of 'y', or reads its values on exit, but cadgen does not know its length
 void dot_short(int n, const double *x, const double *y, double *x_b, double *y_b, double dot_b);
 
-#pragma cadgen rule rev(dot) wrt(x[n], y[n]) status // error: 'status' is no clause of a rule
+#pragma cadgen rule rev(dot) wrt(x[n], y[n]) status // error: the clause 'status' has no meaning for 'rule'
 void dot_status(int n, const double *x, const double *y, double *x_b, double *y_b, double dot_b);
 
 #pragma cadgen rule rev(dot) wrt(x[n], z[n])        // error: the function 'dot' has no parameter 'z'
@@ -26,6 +26,19 @@ void dot_x(int n, const double *x, const double *y, double *x_b, double dot_b);
 
 #pragma cadgen rule rev(dot) wrt(x[n]) of(return) // error: 'dot' already has a rule of this kind
 void dot_again(int n, const double *x, const double *y, double *x_b, double dot_b);
+
+#pragma cadgen rule fwd(dot) wrt(x[n]) of(return) entry(x) // error: the clause 'entry' has no meaning for 'rule fwd'
+double dot_fwd(int n, const double *x, const double *y, const double *x_d, double *dot_d);
+
+#pragma cadgen rule rev(sum) wrt(x[n]) entry(x) exit(x) // error: 'x'
+void sum_rev(int n, const double *x, double *x_b, double sum_b);
+
+void pivot(int n, double *x, int *p);
+#pragma cadgen rule rev(pivot) wrt(x[n]) of(x[n]) exit(p) // error: the rule has a differential of 'p', or reads its values on exit
+void pivot_rev(int n, double *x, int *p, double *x_b);
+
+#pragma cadgen rule rev(sum) wrt(x[n]) exit(z) // error: the function 'sum' has no parameter 'z'
+void sum_rev2(int n, const double *x, double *x_b, double sum_b);
 
 #pragma cadgen rule rev(swap)   // error: a rule is for functions
 void swap_rev(struct pair *p, struct pair *p_b);
