@@ -34,7 +34,7 @@ LC_ALL=C
 export LC_ALL
 files=${*:-$(cd "$source/lib" && ls request/*.c rewrite/*.c analysis/*.c standard/*.c ad/*.c abi/*.c pass/*.c emit/*.c)}
 units="alias dependence inequality finite places rules inline request_text"
-scripts="sparse strips second run tools output names versions combine remarks checkpoint globals rounds"
+scripts="sparse strips second matrices memory substitute written run tools output names versions combine remarks checkpoint globals rounds"
 
 # ---- one build of all mutants ----
 
