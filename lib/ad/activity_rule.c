@@ -12,44 +12,76 @@
 #include "ad/activity_state.h"
 #include "ad/kept.h"
 #include "analysis/summary.h"
+#include "rewrite/rewrite.h"
 
 typedef struct Context {
 	Activity *a;
-	bool *objects; /* by number: it can be reached from the pointer */
+	LIST(uint32_t) locations; /* they can be reached from the pointer */
 } Context;
 
+/* May the location and one of those be the same memory? */
+static bool is_there(const Context *c, uint32_t l)
+{
+	for (uint32_t i = 0; i < c->locations.count; i++) {
+		uint32_t k = c->locations.items[i];
+
+		if (location_at(c->a, k)->object == location_at(c->a, l)->object ||
+		    accesses_overlap(c->a->aliases, k, location_at(c->a, k)->type, l,
+				     location_at(c->a, l)->type))
+			return true;
+	}
+	return false;
+}
+
+/* What nothing is known of may be anything. */
 static bool leads_there(const Context *c, Places places)
 {
-	for (uint32_t i = 0; i < places.count; i++)
-		if (c->objects[location_at(c->a, places.at[i])->object])
-			return true;
-	return false;
+	bool found = places.count == 0;
+
+	for (uint32_t i = 0; i < places.count && !found; i++)
+		found = is_there(c, places.at[i]);
+	return found;
 }
 
 static bool may_lead_there(const Context *c, const Value *p)
 {
 	uint32_t count;
 	const uint32_t *at = call_reaches(c->a, p, &count);
+	bool found = false;
 
-	for (uint32_t i = 0; i < count; i++)
-		if (c->objects[location_at(c->a, at[i])->object])
-			return true;
-	return false;
+	for (uint32_t i = 0; i < count && !found; i++)
+		found = is_there(c, at[i]);
+	return found;
 }
 
-/* A function with a rule only reads. */
+/* A function with a rule for numbers only reads. One that is inactive may write what it finds by
+ * itself, and what pointers to const lead on to, unless it is known only to report. */
 static bool call_writes_there(const Context *c, const Op *op)
 {
 	const Module *m = c->a->c->module;
+	const Given *given = op_given(m, op);
 	const Summary *s = op->code == OP_CALL && c->a->c->kept
 				   ? kept_summary(c->a->c->kept, op->attr.callee)
 				   : NULL;
+	bool found = s ? s->writes_outside
+		       : given && given->is_inactive && given->is_stated && !given->is_report;
 
-	for (uint32_t i = 0; op_is_call(op) && !op_rule(m, op) && i < op->nargs; i++)
-		if ((s ? s->writes[i] : !op->args[i]->type->is_const) &&
-		    may_lead_there(c, op->args[i]))
-			return true;
-	return false;
+	if (!op_is_call(op) || op_rule(m, op))
+		return false;
+	for (uint32_t i = 0; i < op->nargs && !found; i++) {
+		const Type *type = op->args[i]->type;
+		bool writes =
+			s ? s->writes[i]
+			  : !type->is_const || (type_is_ptr(type) && type_holds_ptr(type->elem));
+
+		found = type_is_ptr(type) && writes && may_lead_there(c, op->args[i]);
+	}
+	return found;
+}
+
+static bool releases(const Op *op)
+{
+	return op_info[op->code].kind == KIND_FREE || op_info[op->code].kind == KIND_REALLOC;
 }
 
 static bool is_written(const Context *c)
@@ -59,7 +91,7 @@ static bool is_written(const Context *c)
 		OpAccess write;
 
 		if ((op_written(op, &write) && leads_there(c, places_of(c->a, write.at))) ||
-		    call_writes_there(c, op))
+		    (releases(op) && may_lead_there(c, op->args[0])) || call_writes_there(c, op))
 			return true;
 	}
 	return false;
@@ -80,13 +112,13 @@ static const char *why_changed(const Activity *a, uint32_t l)
 
 void activity_check_context(Activity *a, const Op *op, const Value *p)
 {
-	Context c = {a, arena_array(a->c->scratch, bool, a->aliases->objects.count + 1)};
+	Context c = {.a = a};
 	const char *why = NULL;
 	uint32_t count, l = NO_LOCATION;
 	const uint32_t *at = call_reaches(a, p, &count);
 
 	for (uint32_t i = 0; i < count; i++) {
-		c.objects[location_at(a, at[i])->object] = true;
+		list_push(a->c->scratch, &c.locations, at[i]);
 		if (location_holds_varied(a, at[i]) || location_is_active(a, at[i])) {
 			activity_report(a, E_RULE_CONTEXT, op->loc, location_name(a, at[i]), NULL);
 			return;
@@ -115,7 +147,7 @@ bool call_is_bare(const Activity *a, const Op *op)
 
 static bool is_bare(Activity *a, const Op *op)
 {
-	Context c = {a, arena_array(a->c->scratch, bool, a->aliases->objects.count + 1)};
+	Context c = {.a = a};
 	const Request *rule;
 	uint32_t count;
 
@@ -128,10 +160,12 @@ static bool is_bare(Activity *a, const Op *op)
 					     ? call_reaches(a, op->args[i], &count)
 					     : NULL;
 
+		if (at && count == 0 && !value_is_null(op->args[i]))
+			return false;
 		for (uint32_t k = 0; at && k < count; k++) {
 			if (why_changed(a, at[k]))
 				return false;
-			c.objects[location_at(a, at[k])->object] = true;
+			list_push(a->c->scratch, &c.locations, at[k]);
 		}
 	}
 	return !is_written(&c);

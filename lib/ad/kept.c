@@ -229,6 +229,18 @@ const char *kept_free_name(const KeptTable *t, const char *name)
 	return name;
 }
 
+/* The same, apart from the callee's parameters. */
+static const char *own_name(const KeptTable *t, const Kept *k, const char *name)
+{
+	for (uint32_t i = 0; i < k->callee->body->nparams; i++) {
+		const char *other = k->callee->body->params[i]->hint;
+
+		if (other && strcmp(other, name) == 0)
+			return own_name(t, k, arena_printf(t->arena, "%s_", name));
+	}
+	return kept_free_name(t, name);
+}
+
 static bool has_tangent(const Kept *k)
 {
 	return k->request->of_return && type_is_float(k->callee->result_types[0]);
@@ -330,7 +342,7 @@ static void make_halves(KeptTable *t, Kept *k)
 	k->aug = shell(t, k, "aug");
 	add_originals(k, k->aug);
 	add_differentials(t, k, k->aug, false, true);
-	region_param(k->aug, k->aug->body, type_pool(t->module), PRIMAL, kept_free_name(t, "pool"));
+	region_param(k->aug, k->aug->body, type_pool(t->module), PRIMAL, own_name(t, k, "pool"));
 	add_results(t, k, &results, true, false);
 	list_push(t->arena, &results, record);
 	func_set_results(k->aug, results.items, results.count);

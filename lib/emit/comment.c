@@ -563,11 +563,12 @@ static void kept_comment(Text *out, const Func *f)
 {
 	const Request *r = f->request;
 
-	if (f->primal && f->primal->is_given)
+	if (f->primal && (f->primal->is_given || (f->primal->ruled && f->transposed)))
 		text_printf(out, "/* The %s of a call of %s, by the rule for it. */\n",
 			    request_is_reverse(r) ? "adjoints" : "value and tangent", r->function);
 	else if (!request_is_reverse(r))
-		text_printf(out, "/* %s and its tangents. */\n", r->function);
+		text_printf(out, "/* %s and its tangents%s. */\n", r->function,
+			    f->primal && f->primal->ruled ? ", by the rule for it" : "");
 	else if (r->is_whole)
 		text_printf(out, "/* %s, which also adds the adjoints of the call. */\n",
 			    r->function);

@@ -320,6 +320,11 @@ static void want_requested(Front *front)
 
 		if (!decl)
 			continue;
+		if (function_has_model(front, decl)) {
+			diag_report(front->diags, E_RULE_REQUEST, r->loc, decl->name);
+			decl->refused = true;
+			continue;
+		}
 		if (decl->has_body && !decl->request)
 			decl->request = r;
 		if (decl->has_body)

@@ -50,7 +50,7 @@ static bool collect(Op *op, void *data)
 	Unfolder *u = calls->unfolder;
 
 	calls->ops++;
-	if (op->code == OP_CALL && !op->attr.callee->is_given &&
+	if (op->code == OP_CALL && !op->attr.callee->is_given && !op->attr.callee->ruled &&
 	    callgraph_keeps(u->graph, op->attr.callee) && visible_body(u->visible, op->attr.callee))
 		list_push(u->c->scratch, &calls->list, op);
 	return true;

@@ -279,3 +279,146 @@ double shifted(int n, double *x, const float *by)
 		x[i] *= x[i] + some;
 	return shift(n, x, by, &told) * dot(n, x, x);
 }
+
+/* what the rule reads may be what the function writes, and int arrays, too */
+/* test: overlapped n=0,1,4 x[n] z[n] overlap(x, z) */
+#pragma cadgen fwd
+#pragma cadgen rev
+double overlapped(int n, const double *x, double *z)
+{
+	double s = dot(n, x, x);
+
+	for (int i = 0; i < n; i++)
+		z[i] = z[i] * 3 + s;
+	return s;
+}
+
+static double weighed(int n, const int *k, const double *x)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += k[i] * x[i];
+	return s;
+}
+
+#pragma cadgen rule fwd(weighed) wrt(x[n])
+static double weighed_fwd(int n, const int *k, const double *x, const double *x_d, double *s_d)
+{
+	*s_d = weighed(n, k, x_d);
+	return weighed(n, k, x);
+}
+
+#pragma cadgen rule rev(weighed) wrt(x[n]) extent(k[n])
+static void weighed_rev(int n, const int *k, const double *x, double *x_b, double s_b)
+{
+	(void)x;
+	for (int i = 0; i < n; i++)
+		x_b[i] += k[i] * s_b;
+}
+
+static int stolen[4] = {3, 1, 4, 1};
+
+static int take(const int *k)
+{
+	int *w = (int *)k;
+
+	w[0]++;
+	return w[0];
+}
+#pragma cadgen inactive take
+
+/* an inactive function writes what pointers to const lead to */
+/* test: taken n=1,2,4 x[n] */
+#pragma cadgen fwd
+#pragma cadgen rev
+double taken(int n, const double *x)
+{
+	double s;
+
+	stolen[0] = 3;
+	s = weighed(n, stolen, x);
+	return s * s * take(stolen);
+}
+
+/* a parameter of the name of what derivatives add */
+static double pooled(int n, double pool, double *record)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++) {
+		s += pool * record[i];
+		record[i] = pool;
+	}
+	return s;
+}
+
+#pragma cadgen rule fwd(pooled) wrt(pool, record[n])
+static double pooled_fwd(int n, double pool, double *record, double pool_d, double *record_d, double *s_d)
+{
+	*s_d = 0;
+	for (int i = 0; i < n; i++) {
+		*s_d += pool_d * record[i] + pool * record_d[i];
+		record_d[i] = pool_d;
+	}
+	return pooled(n, pool, record);
+}
+
+#pragma cadgen rule rev(pooled) wrt(pool, record[n])
+static void pooled_rev(int n, double pool, double *record, double *pool_b, double *record_b, double s_b)
+{
+	for (int i = 0; i < n; i++) {
+		*pool_b += record_b[i] + s_b * record[i];
+		record_b[i] = s_b * pool;
+	}
+}
+
+/* test: named n=0,1,3 x[n] */
+#pragma cadgen fwd
+#pragma cadgen rev
+double named(int n, double w, double *x)
+{
+	return pooled(n, w, x) + pooled(n, w * w, x);
+}
+
+/* an extent that is no int; memory of constant size */
+static void copied(unsigned long n, const double *x, double *y)
+{
+	for (unsigned long i = 0; i < n; i++)
+		y[i] = x[i] * x[i];
+}
+
+#pragma cadgen rule rev(copied) wrt(x[n], y[n]) of(y[n])
+static void copied_rev(unsigned long n, const double *x, double *y, double *x_b, double *y_b)
+{
+	(void)y;
+	for (unsigned long i = 0; i < n; i++) {
+		x_b[i] += 2 * x[i] * y_b[i];
+		y_b[i] = 0;
+	}
+}
+
+#pragma cadgen rule fwd(copied) wrt(x[n], y[n]) of(y[n])
+static void copied_fwd(unsigned long n, const double *x, double *y, const double *x_d, double *y_d)
+{
+	for (unsigned long i = 0; i < n; i++)
+		y_d[i] = 2 * x[i] * x_d[i];
+	copied(n, x, y);
+}
+
+/* test: copies n=0,1,3 x[n] y[n] */
+#pragma cadgen fwd
+#pragma cadgen rev
+void copies(unsigned long n, double *x, double *y)
+{
+	copied(n, x, y);
+	copied(n, y, x);
+}
+
+/* test: constant x[4] */
+#pragma cadgen fwd
+#pragma cadgen rev tape(fixed)
+double constant(const double *x, double w)
+{
+	return w * dot(4, x, x);
+}
