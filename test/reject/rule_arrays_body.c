@@ -18,14 +18,6 @@ static void dot_adjoint(int n, const double *x, const double *y, double *x_b, do
 
 #pragma cadgen rev dot wrt(x[n], y[n]) // error: the request is for 'dot', which has rules that take arrays: these are its derivatives
 
-#pragma cadgen rev tape(fixed)
-double local(const double *x, double w)
-{
-	double t[2] = {w, w};
-
-	return dot(2, t, x); // error: tape(fixed) must know in advance how much memory it needs
-}
-
 /* What changes before the adjoint is formed: by an inactive function, and where arrays may overlap. */
 static double weighed(int n, const int *k, const double *x)
 {
