@@ -789,26 +789,4 @@ double deep(double x, int n)
 C
 run 1 deep.c --hess 'deep wrt(x)'
 says "the gradient of 'deep' is a reverse derivative with a pool of records"
-
-# ---- two columns never need the reverse derivative, however many rows there are ----
-
-cat >few.c <<'C'
-void few(int n, const double *p, double r[n])
-{
-	for (int i = 0; i < n; i++)
-		r[i] = p[0] * p[1] * i;
-}
-C
-run 0 few.c --jac 'few wrt(p[2])' -o -
-prints 'few_jac_fwd('
-grep -q few_jac_rev out && fail "prints a reverse derivative"
-
-# ---- signatures are those of the functions that users call ----
-
-run 0 few.c --jac 'few wrt(p[2])' --emit signatures
-prints 'few_jac('
-grep -q few_jac_fwd out && fail "prints the prototype of a strip"
-run 0 deep.c --rev 'deep wrt(x)' --emit signatures
-prints 'deep_rev('
-grep -q static out && fail "prints the prototype of a kept callee"
 finish

@@ -450,4 +450,32 @@ EOF
 run 0 delay.c -o - --disable unroll --disable simplify --disable winner --disable registers \
 	--disable ascend
 
+# ---- two columns never need the reverse derivative, however many rows there are ----
+
+cat >few.c <<'C'
+void few(int n, const double *p, double r[n])
+{
+	for (int i = 0; i < n; i++)
+		r[i] = p[0] * p[1] * i;
+}
+C
+run 0 few.c --jac 'few wrt(p[2])' -o -
+prints 'few_jac_fwd('
+grep -q few_jac_rev out && fail "prints a reverse derivative"
+
+# ---- signatures are those of the functions that users call ----
+
+run 0 few.c --jac 'few wrt(p[2])' --emit signatures
+prints 'few_jac('
+grep -q few_jac_fwd out && fail "prints the prototype of a strip"
+cat >deep.c <<'C'
+#include <math.h>
+double deep(double x, int n)
+{
+	return n <= 0 ? x : sin(deep(x, n - 1)) * x;
+}
+C
+run 0 deep.c --rev 'deep wrt(x)' --emit signatures
+prints 'deep_rev('
+grep -q static out && fail "prints the prototype of a kept callee"
 finish
