@@ -17,7 +17,6 @@
 #include "ad/ad.h"
 #include "ad/kept.h"
 #include "ad/split.h"
-#include "rewrite/leaves.h"
 #include "rewrite/memory.h"
 
 typedef LIST(Value *) Values;
@@ -203,12 +202,9 @@ static Value *pool_array(Making *m, Value *pool, uint32_t i, Value *count)
 
 static void copy_values(Making *m, uint32_t i, Value *count)
 {
-	Value *rows[] = {m->copy[i], m->b.func->body->params[i]}, *at[2];
-	Builder in = build_for_each(&m->b, rows, 2, count, at);
-	Value *value = build_load(&in, at[1]);
+	Value *args[] = {m->copy[i], m->b.func->body->params[i], count};
 
-	build_store(&in, at[0], value);
-	build_yield(&in, NULL, 0);
+	build_op(&m->b, OP_COPY, NULL, 0, args, 3);
 }
 
 /* What the second half needs of parameter i. */

@@ -56,12 +56,22 @@ static bool is_some_size(const Emit *e, const Op *op)
 	return is_size || is_local_array(e, op);
 }
 
-/* Whether a differential is cleared, which may be NULL where it has no elements, though the source
- * clears nothing there. */
-static bool may_clear_null(const Emit *e, const Op *op)
+/* Is it memory of the derivative's own? */
+static bool is_made(const Value *p)
+{
+	const Op *def = address_root(p)->def;
+
+	return def && (def->code == OP_HEAP || def->code == OP_TAPE || def->code == OP_POOL_ARRAY);
+}
+
+/* Whether a differential is cleared, or an array is copied for the derivative, which may be NULL
+ * where it has no elements, though the source clears or copies nothing there. */
+static bool may_meet_null(const Emit *e, const Op *op)
 {
 	const Value *root = address_root(op->args[0]);
 
+	if (op->code == OP_COPY)
+		return is_made(op->args[0]) || is_made(op->args[1]);
 	return op->code == OP_FILL && !root->def && !root->region->owner &&
 	       root->index >= func_original_params(e->func);
 }
@@ -141,7 +151,7 @@ static bool print_guard(Printer *p, const Op *op)
 	int64_t n;
 	Text line = {0};
 
-	if ((is_some_size(p->e, op) && !may_clear_null(p->e, op)) || value_is_const_int(count, &n))
+	if ((is_some_size(p->e, op) && !may_meet_null(p->e, op)) || value_is_const_int(count, &n))
 		return false;
 	text_str(&line, "if (");
 	expr_value(p->e, &line, plain_count(p->e, count, &is_size), CTX_EXACT, PREC_SHIFT);
