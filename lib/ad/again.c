@@ -109,59 +109,6 @@ static bool is_whole(const Type *type)
 	return !type->def->is_viewed && !type_may_stretch(type) && !type_ends_open(type);
 }
 
-/* Numbers of a parameter, or structs, of which is known how many there are: one where the request
- * lists members and no number. */
-static bool is_measured(const Again *s, uint32_t param)
-{
-	const ParamRole *role = &s->c->request->roles[param];
-	const Type *type = type_without_arrays(s->in->body->params[param]->type->elem);
-
-	return (role->extent || (role->members && type->kind == TYPE_STRUCT)) &&
-	       !(role->told.type && type->kind == TYPE_STRUCT) && is_whole(type);
-}
-
-/* Do the locations lead there by the first members of the path? */
-static bool is_on_path(const Again *s, const Object *object, const MemberRole *m, uint32_t length)
-{
-	uint32_t l = object->from;
-
-	for (;;) {
-		const Location *at = &s->aliases->locations.items[l];
-
-		if (!at->field) {
-			object = &s->aliases->objects.items[at->object];
-			if (object->kind != OBJECT_CONTENT)
-				return length == 0;
-			l = object->from;
-			continue;
-		}
-		if (length == 0 || strcmp(at->field->name, m->path[length - 1]) != 0)
-			return false;
-		length--;
-		l = at->parent;
-	}
-}
-
-/* The member that is listed with its number of elements, and whose pointer leads there; or NULL. */
-static const MemberRole *listed_member(const Again *s, const Object *content)
-{
-	const Object *outer = object_base(s->aliases, content);
-
-	if (outer->param < 0 || content->is_viewed)
-		return NULL;
-	for (const MemberRole *m = s->c->request->roles[outer->param].members; m; m = m->next) {
-		const Type *type = m->types[m->length - 1];
-
-		if (type->kind == TYPE_PTR && m->extent &&
-		    member_is_one(&s->c->request->roles[outer->param], m) &&
-		    type_is_scalar(type_without_arrays(type->elem)) &&
-		    !type_is_ptr(type_without_arrays(type->elem)) &&
-		    is_on_path(s, content, m, m->length))
-			return m;
-	}
-	return NULL;
-}
-
 typedef struct Uses {
 	const Value *of;
 	bool all_direct, always;
@@ -196,17 +143,78 @@ static bool visit_use(Op *op, void *data)
 	return true;
 }
 
+static Uses uses_of(const Again *s, uint32_t param)
+{
+	Uses uses = {s->in->body->params[param], true, false};
+
+	region_walk(s->in->body, visit_use, &uses);
+	return uses;
+}
+
 /* Does each run access the one number or struct that the parameter points to, and no other there?
  */
 static bool is_one_object(const Again *s, uint32_t param)
 {
-	const Value *p = s->in->body->params[param];
-	Uses uses = {p, true, false};
+	const Type *type = s->in->body->params[param]->type->elem;
+	Uses uses = uses_of(s, param);
 
-	if (p->type->elem->kind == TYPE_ARRAY || !is_whole(p->type->elem))
-		return false;
-	region_walk(s->in->body, visit_use, &uses);
-	return uses.all_direct && uses.always;
+	return type->kind != TYPE_ARRAY && is_whole(type) && uses.all_direct && uses.always;
+}
+
+/* Numbers of a parameter, or structs, of which is known how many there are: one where the request
+ * lists members and no number, and the function reaches no other. */
+static bool is_measured(const Again *s, uint32_t param)
+{
+	const ParamRole *role = &s->c->request->roles[param];
+	const Type *type = type_without_arrays(s->in->body->params[param]->type->elem);
+
+	return (role->extent ||
+		(role->members && type->kind == TYPE_STRUCT && uses_of(s, param).all_direct)) &&
+	       !(role->told.type && type->kind == TYPE_STRUCT) && is_whole(type);
+}
+
+/* Do the locations lead there by the first members of the path? */
+static bool is_on_path(const Again *s, const Object *object, const MemberRole *m, uint32_t length)
+{
+	uint32_t l = object->from;
+
+	for (;;) {
+		const Location *at = &s->aliases->locations.items[l];
+
+		if (!at->field) {
+			object = &s->aliases->objects.items[at->object];
+			if (object->kind != OBJECT_CONTENT)
+				return length == 0;
+			l = object->from;
+			continue;
+		}
+		if (length == 0 || strcmp(at->field->name, m->path[length - 1]) != 0)
+			return false;
+		length--;
+		l = at->parent;
+	}
+}
+
+/* The member that is listed with its number of elements, and whose pointer leads there; or NULL. */
+static const MemberRole *listed_member(const Again *s, const Object *content)
+{
+	const Object *outer = object_base(s->aliases, content);
+
+	if (outer->param < 0 || content->is_viewed ||
+	    !(s->c->request->roles[outer->param].extent ||
+	      uses_of(s, (uint32_t)outer->param).all_direct))
+		return NULL;
+	for (const MemberRole *m = s->c->request->roles[outer->param].members; m; m = m->next) {
+		const Type *type = m->types[m->length - 1];
+
+		if (type->kind == TYPE_PTR && m->extent &&
+		    member_is_one(&s->c->request->roles[outer->param], m) &&
+		    type_is_scalar(type_without_arrays(type->elem)) &&
+		    !type_is_ptr(type_without_arrays(type->elem)) &&
+		    is_on_path(s, content, m, m->length))
+			return m;
+	}
+	return NULL;
 }
 
 static const char *name_of(const Again *s, const Object *object)
