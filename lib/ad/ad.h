@@ -33,7 +33,7 @@
  *   contract.c           storage by trip shrinks to that of one trip
  *   combine.c          both halves of a kept call as one call
  *   halves.c             what the halves of kept calls touch
- *   chain.c            products of a tangent with several numbers become one
+ *   chain.c            products of a cotangent with several numbers become one
  *   directions.c       N tangents or cotangents in the place of each one
  *   forget.c           every value primal again
  *   pattern.c          which inputs each output may depend on

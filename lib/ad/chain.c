@@ -1,10 +1,10 @@
 /*
- * chain: products of a tangent with one number after the other become one product. Optional.
+ * chain: products of a cotangent with one number after the other become one product. Optional.
  *
- * Expects   a linearised or transposed function, tangents still apart from primal values.
- * Leaves    the same function; what is made of one tangent by several products, negations and sums
- *           is that tangent times a number: everywhere in a strip of a matrix, and else in a loop
- *           whose trips need the cotangents of the trip before.
+ * Expects   a transposed function, cotangents still apart from primal values.
+ * Leaves    the same function; in a loop whose trips need the cotangents of the trip before, what
+ *           is made of one cotangent by several products, negations and sums is that cotangent
+ *           times a number.
  *
  *     for down %i = %lo to %n carry (%y_b = %z) {       for down %i = .. carry (%y_b = %z) {
  *       %1 = mul %y_b, %a : f64'                          %3 = mul %a, %b : f64
@@ -13,12 +13,9 @@
  *       yield %t                                          yield %t
  *     }                                                 }
  *
- * A strip has the number once for all of its directions or seeds, where the tangent has one element
- * for each. Elsewhere a derivative in many directions equals, bit for bit, those in one.
- *
  * The trips of such a loop wait for each other, but the numbers do not: processors compute them
  * ahead. The work stays the same but for cotangents that are used otherwise, too. Only what lies
- * between the carries is rewritten there. The order of tangents' products and sums is ours; as
+ * between the carries is rewritten. The order of cotangents' products and sums is ours; as
  * elsewhere (guard.c) products of finite partials are taken to be finite. In single precision that
  * is not taken for granted. Guarded products stay.
  *
@@ -48,7 +45,6 @@ typedef struct Chain {
 	uint32_t count; /* of values before */
 	Link *links;
 	Region *body;
-	bool is_everywhere; /* in a strip, not only between carries */
 } Chain;
 
 static Link *link_of(const Chain *s, const Value *v)
@@ -75,21 +71,13 @@ static bool is_recurrence(const Chain *s, const Op *loop, uint32_t i)
 
 /* ---- multiples ---- */
 
-/* Is the op a tangent times, or over, a number? Quotients are products with 1 over the number only
- * where there are many of each. */
-static bool is_scaled(const Chain *s, const Op *op)
-{
-	return (op->code == OP_MUL || (op->code == OP_DIV && s->is_everywhere)) &&
-	       op->args[1]->stage == PRIMAL;
-}
-
 static Value *common_base(const Chain *s, const Op *op)
 {
 	Value *x = op->nargs > 0 ? op->args[0] : NULL, *y = op->nargs > 1 ? op->args[1] : NULL;
 
 	if (op->nresults != 1 || !is_cotangent(&op->results[0]))
 		return NULL;
-	if (op->code == OP_NEG || is_scaled(s, op))
+	if (op->code == OP_NEG || (op->code == OP_MUL && y->stage == PRIMAL))
 		return base_of(s, x);
 	if ((op->code == OP_ADD || op->code == OP_SUB) && base_of(s, x) == base_of(s, y))
 		return base_of(s, x);
@@ -99,11 +87,10 @@ static Value *common_base(const Chain *s, const Op *op)
 static void find_base(const Chain *s, Op *op)
 {
 	Value *base = common_base(s, op);
-	uint32_t step = op->code == OP_DIV ? LEAST_LENGTH : 1;
 
 	for (uint32_t i = 0; base && i < op->nargs; i++) {
 		Link *l = link_of(s, &op->results[0]);
-		uint32_t length = link_of(s, op->args[i])->length + step;
+		uint32_t length = link_of(s, op->args[i])->length + 1;
 
 		l->base = base;
 		if (op->args[i]->stage == TANGENT && length > l->length)
@@ -162,7 +149,7 @@ static void find_between(const Chain *s, const Op *loop)
 
 static bool is_between(const Chain *s, const Value *v)
 {
-	return s->is_everywhere || (link_of(s, v)->from && link_of(s, v)->to);
+	return link_of(s, v)->from && link_of(s, v)->to;
 }
 
 /* Is what the op makes of v a multiple of the same base? */
@@ -174,7 +161,7 @@ static bool leads_on(const Chain *s, Op *op, Value *v)
 static bool mark_ends(Op *op, void *data)
 {
 	const Chain *s = data;
-	bool counts = s->is_everywhere || op == s->body->last || op->parent != s->body;
+	bool counts = op == s->body->last || op->parent != s->body;
 
 	for (uint32_t i = 0; i < op->nresults; i++)
 		counts |= is_between(s, &op->results[i]);
@@ -208,13 +195,6 @@ static Value *sum_of(Builder *b, const Op *op, Value *x, Value *y)
 	return build_2(b, op->code, NULL, x, y);
 }
 
-static Value *reciprocal(Builder *b, Value *y)
-{
-	Value *one = build_float(b, y->type, 1);
-
-	return build_2(b, OP_DIV, NULL, one, y);
-}
-
 static Value *product_of(Builder *b, Value *x, Value *y)
 {
 	long double k;
@@ -233,20 +213,16 @@ static Value *build_factor(const Chain *s, Builder *b, const Op *op)
 
 	if (op->code == OP_MUL)
 		return product_of(b, x, op->args[1]);
-	if (op->code == OP_DIV)
-		return product_of(b, x, reciprocal(b, op->args[1]));
 	if (op->code != OP_NEG)
 		return sum_of(b, op, x, link_of(s, op->args[1])->factor);
 	return x ? build_1(b, OP_NEG, NULL, x) : build_float(b, op->results[0].type, -1);
 }
 
-static void find_needed(const Chain *s, const Region *region)
+static void find_needed(const Chain *s)
 {
-	for (const Op *op = region->last; op; op = op->prev) {
+	for (const Op *op = s->body->last->prev; op; op = op->prev) {
 		Link *l = op->nresults ? link_of(s, &op->results[0]) : NULL;
 
-		for (uint32_t r = 0; r < op->nregions; r++)
-			find_needed(s, op->regions[r]);
 		if (!l || !l->base)
 			continue;
 		l->is_needed |= is_long(s, op);
@@ -268,37 +244,23 @@ static bool use_products(Op *op, void *data)
 	return true;
 }
 
-static void build_link(const Chain *s, Op *op, Link *l)
+static void rewrite(Chain *s)
 {
-	Builder b = builder_before(s->f, op->next);
-
-	b.loc = op->loc;
-	l->factor = build_factor(s, &b, op);
-	if (!is_long(s, op))
-		return;
-	l->product = build_2(&b, OP_MUL, NULL, l->base, l->factor);
-	l->product->hint = op->results[0].hint;
-}
-
-static void build_links(const Chain *s, const Region *region)
-{
-	for (Op *op = region->first, *next; op; op = next) {
+	for (Op *op = s->body->first, *next; op != s->body->last; op = next) {
 		Link *l = op->nresults ? link_of(s, &op->results[0]) : NULL;
+		Builder b = builder_before(s->f, op->next);
 
 		next = op->next;
-		if (l && l->base && l->is_needed)
-			build_link(s, op, l);
-		for (uint32_t r = 0; r < op->nregions; r++)
-			build_links(s, op->regions[r]);
+		if (!l || !l->base || !l->is_needed)
+			continue;
+		b.loc = op->loc;
+		l->factor = build_factor(s, &b, op);
+		if (!is_long(s, op))
+			continue;
+		l->product = build_2(&b, OP_MUL, NULL, l->base, l->factor);
+		l->product->hint = op->results[0].hint;
 	}
-}
-
-static void rewrite(Chain *s, Region *region)
-{
-	region_walk(region, mark_ends, s);
-	find_needed(s, region);
-	build_links(s, region);
-	region_walk(region, use_products, s);
+	region_walk(s->body, use_products, s);
 }
 
 /* ---- which loops ---- */
@@ -331,14 +293,10 @@ static bool visit(Op *op, void *data)
 	for (Op *inner = s->body->first; inner; inner = inner->next)
 		find_base(s, inner);
 	find_between(s, op);
-	rewrite(s, s->body);
+	region_walk(s->body, mark_ends, s);
+	find_needed(s);
+	rewrite(s);
 	return false;
-}
-
-static bool visit_anywhere(Op *op, void *data)
-{
-	find_base(data, op);
-	return true;
 }
 
 Func *pass_chain(PassContext *c, const Func *in)
@@ -347,12 +305,6 @@ Func *pass_chain(PassContext *c, const Func *in)
 
 	s.count = s.f->nvalues;
 	s.links = arena_array(c->scratch, Link, s.count);
-	s.is_everywhere = c->request && c->request->is_inner && c->request->width;
-	if (s.is_everywhere) {
-		region_walk(s.f->body, visit_anywhere, &s);
-		rewrite(&s, s.f->body);
-	} else if (in->forms & FORM_ADJOINT) {
-		region_walk(s.f->body, visit, &s);
-	}
+	region_walk(s.f->body, visit, &s);
 	return s.f;
 }

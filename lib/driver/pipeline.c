@@ -23,9 +23,9 @@ static const char *const simplified[] = {"simplify", NULL};
 /* What tape(fixed) needs, where calls are left that take memory. */
 static const char *const unfolded[] = {"unfold", "promote", "targets",  "loops",    "simplify",
 				       "unroll", "promote", "products", "simplify", NULL};
-static const char *const forward[] = {"linearise", "simplify",   "sink",     "winner",    "guard",
-				      "chain",     "directions", "forget",   "interface", "promote",
-				      "targets",   "carried",    "simplify", NULL};
+static const char *const forward[] = {"linearise",  "simplify", "sink",      "winner",  "guard",
+				      "directions", "forget",   "interface", "promote", "targets",
+				      "carried",    "simplify", NULL};
 static const char *const reverse[] = {
 	"linearise", "simplify", "sink",     "winner",  "guard",      "unzip",     "transpose",
 	"promote",   "simplify", "fuse",     "promote", "simplify",   "fuse",      "promote",

@@ -44,17 +44,15 @@ static void residual_jac_fwd(int n, const double t[], const double y[], const do
 		double ti = t[i];
 		double t1 = p[0] * ti;
 		double t2 = ti + p[1];
-		double t3 = ti * t2;
-		double t4 = ti * (ti + p[2]) + p[3];
-		double t5 = t1 * t2 / t4;
-		double t6 = 1 / t4;
-		double t7 = -(t5 / t4);
+		double t3 = ti * (ti + p[2]) + p[3];
+		double t4 = t1 * t2 / t3;
+		double t5 = t4 / t3;
 
-		f[i] = t5 - y[i];
+		f[i] = t4 - y[i];
 		CADGEN_LANES
 		for (int k = 0; k < 4; k++) /* fit.c:14 */
-			f_d[i][k] = (p_d[0][k] * t3 + p_d[1][k] * t1) * t6 +
-				(p_d[2][k] * ti + p_d[3][k]) * t7;
+			f_d[i][k] = (p_d[0][k] * ti * t2 + p_d[1][k] * t1) / t3 -
+				(p_d[2][k] * ti + p_d[3][k]) * t5;
 	}
 }
 

@@ -215,16 +215,17 @@ static void change_jac_fwd(int n, double h, double a, const double *restrict u, 
 		}
 		double ui = u[i];
 		double t = h * h;
-		double t1 = 1 / t;
-		double t2 = 1 - ui;
-		double t3 = ui * t2;
-		double t4 = ui - a;
-		t2 = (t2 - ui) * t4 + t3;
-		du[i] = (left - 2 * ui + right) / t + t3 * t4;
+		double t1 = 1 - ui;
+		double t2 = ui * t1;
+		double t3 = ui - a;
+		du[i] = (left - 2 * ui + right) / t + t2 * t3;
 		CADGEN_LANES
-		for (int k = 0; k < 8; k++) /* front.c:18 */
-			du_d[i][k] = (left_d[k] + u_d[i][k] * -2 + right_d[k]) * t1 +
-				u_d[i][k] * t2;
+		for (int k = 0; k < 8; k++) { /* front.c:18 */
+			double u_dik = u_d[i][k];
+
+			du_d[i][k] = (left_d[k] - u_dik * 2 + right_d[k]) / t +
+				((u_dik * t1 + -u_dik * ui) * t3 + u_dik * t2);
+		}
 	}
 }
 

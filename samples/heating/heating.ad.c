@@ -341,14 +341,16 @@ static void balance_jac_fwd(int n, const double *restrict x, double *restrict c,
 			}
 			double t1 = step * step;
 			double t2 = t * t;
-			double t3 = (t + t) * t + t2;
 			c[i * n + k] = 4 * t - around + t1 * (t2 * t - x[n * n + (i * n + k)]);
 			CADGEN_LANES
 			for (int j = 0; j < 8; j++) { /* heating.c:53 */
 				double t_dj = t_d[j];
+				double t3 = t_dj * t;
+				double t4 = t_dj * 4 - around_d4[j] +
+					((t3 + t3) * t + t_dj * t2 - x_d[n * n + (i * n + k)][j]) *
+					t1;
 
-				c_d[i * n + k][j] = t_dj * 4 - around_d4[j] +
-					(t_dj * t3 - x_d[n * n + (i * n + k)][j]) * t1;
+				c_d[i * n + k][j] = t4;
 			}
 		}
 	}
@@ -635,19 +637,21 @@ size_t lagrangian_hess_colors(int n, const double *x, double sigma, const double
 static double lagrangian_hess_columns(int n, const double *x, double sigma, const double *lambda,
 	double *restrict x_b, double (*x_d)[8], double (*restrict x_b_d)[8])
 {
-	(void)x_b;
-
+	double row[128];
 	double row_d[128][8] = {0};
+	double row2[128];
 	double row2_d[128][8] = {0};
 	double row3[128];
 
 	CADGEN_AROUND
 	for (long i = 0; i < 2 * (long)n * n; i++) {
+		x_b[i] = 0;
 		CADGEN_LANES
 		for (int k = 0; k < 8; k++)
 			x_b_d[i][k] = 0;
 	}
 	const double *heat = x + n * n;
+	double *heat_b = x_b + n * n;
 	double (*heat_b_d)[8] = x_b_d + n * n;
 	double step = 1.0 / (n + 1);
 	double sum_b = sigma == 0 ? 0 : sigma / (n * n);
@@ -669,9 +673,12 @@ static double lagrangian_hess_columns(int n, const double *x, double sigma, cons
 				double v = (k + 1.0) / (n + 1) - 0.5;
 				double off = x[i * n + k] - (1 - 2 * (u * u + v * v));
 				double t = heat[i * n + k];
-				double t1 = sum_b + sum_b;
+				double t1 = 0.001 * t;
 
-				row3[k - from] = off * off + 0.001 * t * t;
+				row[k - from] = sum_b * t1 + sum_b * t * 0.001;
+				double t2 = sum_b + sum_b;
+				row2[k - from] = t2 * off;
+				row3[k - from] = off * off + t1 * t;
 				CADGEN_LANES
 				for (int j = 0; j < 8; j++) {
 					double off_d = x_d[i * n + k][j];
@@ -680,11 +687,13 @@ static double lagrangian_hess_columns(int n, const double *x, double sigma, cons
 
 					row_d[k - from][j] = (t1_d + 0) * (t1_d == 0 ? 0 : sum_b) +
 						(t_d + 0) * (t_d == 0 ? 0 : sum_b) * 0.001;
-					row2_d[k - from][j] = (off_d + 0) * (off_d == 0 ? 0 : t1);
+					row2_d[k - from][j] = (off_d + 0) * (off_d == 0 ? 0 : t2);
 				}
 			}
 			CADGEN_AROUND
 			for (int k = from; k < to; k++) {
+				heat_b[i * n + k] += row[k - from];
+				x_b[i * n + k] += row2[k - from];
 				CADGEN_LANES
 				for (int j = 0; j < 8; j++) {
 					heat_b_d[i * n + k][j] += row_d[k - from][j];
@@ -701,14 +710,25 @@ static double lagrangian_hess_columns(int n, const double *x, double sigma, cons
 	for (int i = 0; i < n * n; i++) {
 		double t = lambda[i] * step * step;
 		double xi = x[i];
+		double t1 = xi * xi;
 
-		sum += t * (xi * xi * xi - heat[i]);
+		sum += t * (t1 * xi - heat[i]);
+		heat_b[i] -= t;
 		double t2 = t * xi;
-		double t1 = (xi + xi) * t + ((t + t) * xi + (t2 + t2));
-
+		double t3 = t2 + t2;
+		x_b[i] += t * t1 + t3 * xi;
 		CADGEN_LANES
-		for (int k = 0; k < 8; k++)
-			x_b_d[i][k] += x_d[i][k] * t1;
+		for (int k = 0; k < 8; k++) {
+			double xi_d = x_d[i][k];
+			double t4 = xi_d * xi;
+			double t1_d = t4 + t4;
+			int cond = xi_d == 0;
+			double t5 = xi_d + 0;
+			double t2_d = t5 * (cond ? 0 : t);
+
+			x_b_d[i][k] += (t1_d + 0) * (t1_d == 0 ? 0 : t) +
+				((t2_d + t2_d) * xi + t5 * (cond ? 0 : t3));
+		}
 	}
 	return sum;
 }
@@ -726,6 +746,7 @@ double lagrangian_hess(int n, const double *x, double sigma, const double *lambd
 	const size_t *start, const size_t *column, const size_t *color, double *restrict x_x_h)
 {
 	long count = 2 * (long)n * n > 0 ? 2 * (long)n * n : 0;
+	double *x_b = cadgen_alloc(count, sizeof *x_b);
 	double (*rows)[8] = cadgen_alloc(count + count, sizeof *rows);
 	unsigned (*shares)[8] = cadgen_alloc(count, sizeof *shares);
 	size_t colors = 0;
@@ -746,7 +767,11 @@ double lagrangian_hess(int n, const double *x, double sigma, const double *lambd
 			if (k < 8)
 				rows[count + i][k] = 1;
 		}
-		t = lagrangian_hess_columns(n, x, sigma, lambda, NULL, rows + count, rows);
+		for (long i = 0; i < count; i++) {
+			for (int j = 0; j < 8; j++)
+				rows[i][j] = 0;
+		}
+		t = lagrangian_hess_columns(n, x, sigma, lambda, x_b, rows + count, rows);
 		for (long i = 0; i < count; i++) {
 			for (int j = 0; j < 8; j++)
 				shares[i][j] = 0;
@@ -784,5 +809,6 @@ double lagrangian_hess(int n, const double *x, double sigma, const double *lambd
 	}
 	free(shares);
 	free(rows);
+	free(x_b);
 	return t;
 }

@@ -52,31 +52,28 @@ static void slope_jac_fwd(double s, const double y[SPECIES], double dy[SPECIES],
 {
 	double time = exp(s);
 	double first = 0.04 * y[0];
-	double t = 30000000.0 * y[1];
-	double second = t * y[1];
+	double y1 = y[1];
+	double t = 30000000.0 * y1;
+	double second = t * y1;
+	double t1 = 10000 * y1;
+	double y2 = y[2];
+	double third = t1 * y2;
+	double t2 = third - first;
 
-	t += t;
-	double t1 = 10000 * y[1];
-	double third = t1 * y[2];
-	double t2 = 10000 * y[2];
-	double t3 = time * (third - first);
-	dy[0] = t3;
-	double t4 = -t;
-	double t5 = time * (first - second - third);
-	dy[1] = t5;
-	double t6 = time * second;
-	t *= time;
-	dy[2] = t6;
+	dy[0] = time * t2;
+	double t3 = first - second - third;
+	dy[1] = time * t3;
+	dy[2] = time * second;
 	CADGEN_LANES
 	for (int k = 0; k < 4; k++) { /* stiff.c:17 */
-		double s_dk = s_d[k];
-		double y_dk = y_d[0][k];
-		double y_d1k = y_d[1][k];
-		double third_d = y_d1k * t2 + y_d[2][k] * t1;
+		double time_d = s_d[k] * time;
+		double first_d = y_d[0][k] * 0.04;
+		double second_d = y_d[1][k] * 30000000.0 * y1 + y_d[1][k] * t;
+		double third_d = y_d[1][k] * 10000 * y2 + y_d[2][k] * t1;
 
-		dy_d[0][k] = s_dk * t3 + (third_d + y_dk * -0.04) * time;
-		dy_d[1][k] = s_dk * t5 + (y_dk * 0.04 + y_d1k * t4 - third_d) * time;
-		dy_d[2][k] = s_dk * t6 + y_d1k * t;
+		dy_d[0][k] = time_d * t2 + (third_d - first_d) * time;
+		dy_d[1][k] = time_d * t3 + (first_d - second_d - third_d) * time;
+		dy_d[2][k] = time_d * second + second_d * time;
 	}
 }
 
