@@ -637,21 +637,19 @@ size_t lagrangian_hess_colors(int n, const double *x, double sigma, const double
 static double lagrangian_hess_columns(int n, const double *x, double sigma, const double *lambda,
 	double *restrict x_b, double (*x_d)[8], double (*restrict x_b_d)[8])
 {
-	double row[128];
+	(void)x_b;
+
 	double row_d[128][8] = {0};
-	double row2[128];
 	double row2_d[128][8] = {0};
 	double row3[128];
 
 	CADGEN_AROUND
 	for (long i = 0; i < 2 * (long)n * n; i++) {
-		x_b[i] = 0;
 		CADGEN_LANES
 		for (int k = 0; k < 8; k++)
 			x_b_d[i][k] = 0;
 	}
 	const double *heat = x + n * n;
-	double *heat_b = x_b + n * n;
 	double (*heat_b_d)[8] = x_b_d + n * n;
 	double step = 1.0 / (n + 1);
 	double sum_b = sigma == 0 ? 0 : sigma / (n * n);
@@ -673,12 +671,9 @@ static double lagrangian_hess_columns(int n, const double *x, double sigma, cons
 				double v = (k + 1.0) / (n + 1) - 0.5;
 				double off = x[i * n + k] - (1 - 2 * (u * u + v * v));
 				double t = heat[i * n + k];
-				double t1 = 0.001 * t;
+				double t1 = sum_b + sum_b;
 
-				row[k - from] = sum_b * t1 + sum_b * t * 0.001;
-				double t2 = sum_b + sum_b;
-				row2[k - from] = t2 * off;
-				row3[k - from] = off * off + t1 * t;
+				row3[k - from] = off * off + 0.001 * t * t;
 				CADGEN_LANES
 				for (int j = 0; j < 8; j++) {
 					double off_d = x_d[i * n + k][j];
@@ -687,13 +682,11 @@ static double lagrangian_hess_columns(int n, const double *x, double sigma, cons
 
 					row_d[k - from][j] = (t1_d + 0) * (t1_d == 0 ? 0 : sum_b) +
 						(t_d + 0) * (t_d == 0 ? 0 : sum_b) * 0.001;
-					row2_d[k - from][j] = (off_d + 0) * (off_d == 0 ? 0 : t2);
+					row2_d[k - from][j] = (off_d + 0) * (off_d == 0 ? 0 : t1);
 				}
 			}
 			CADGEN_AROUND
 			for (int k = from; k < to; k++) {
-				heat_b[i * n + k] += row[k - from];
-				x_b[i * n + k] += row2[k - from];
 				CADGEN_LANES
 				for (int j = 0; j < 8; j++) {
 					heat_b_d[i * n + k][j] += row_d[k - from][j];
@@ -710,24 +703,18 @@ static double lagrangian_hess_columns(int n, const double *x, double sigma, cons
 	for (int i = 0; i < n * n; i++) {
 		double t = lambda[i] * step * step;
 		double xi = x[i];
-		double t1 = xi * xi;
 
-		sum += t * (t1 * xi - heat[i]);
-		heat_b[i] -= t;
+		sum += t * (xi * xi * xi - heat[i]);
 		double t2 = t * xi;
-		double t3 = t2 + t2;
-		x_b[i] += t * t1 + t3 * xi;
+		double t1 = t2 + t2;
+
 		CADGEN_LANES
 		for (int k = 0; k < 8; k++) {
 			double xi_d = x_d[i][k];
-			double t4 = xi_d * xi;
-			double t1_d = t4 + t4;
-			int cond = xi_d == 0;
-			double t5 = xi_d + 0;
-			double t2_d = t5 * (cond ? 0 : t);
+			double t3 = xi_d * xi;
+			double t2_d = xi_d * t;
 
-			x_b_d[i][k] += (t1_d + 0) * (t1_d == 0 ? 0 : t) +
-				((t2_d + t2_d) * xi + t5 * (cond ? 0 : t3));
+			x_b_d[i][k] += (t3 + t3) * t + ((t2_d + t2_d) * xi + xi_d * t1);
 		}
 	}
 	return sum;
@@ -746,7 +733,6 @@ double lagrangian_hess(int n, const double *x, double sigma, const double *lambd
 	const size_t *start, const size_t *column, const size_t *color, double *restrict x_x_h)
 {
 	long count = 2 * (long)n * n > 0 ? 2 * (long)n * n : 0;
-	double *x_b = cadgen_alloc(count, sizeof *x_b);
 	double (*rows)[8] = cadgen_alloc(count + count, sizeof *rows);
 	unsigned (*shares)[8] = cadgen_alloc(count, sizeof *shares);
 	size_t colors = 0;
@@ -767,11 +753,7 @@ double lagrangian_hess(int n, const double *x, double sigma, const double *lambd
 			if (k < 8)
 				rows[count + i][k] = 1;
 		}
-		for (long i = 0; i < count; i++) {
-			for (int j = 0; j < 8; j++)
-				rows[i][j] = 0;
-		}
-		t = lagrangian_hess_columns(n, x, sigma, lambda, x_b, rows + count, rows);
+		t = lagrangian_hess_columns(n, x, sigma, lambda, NULL, rows + count, rows);
 		for (long i = 0; i < count; i++) {
 			for (int j = 0; j < 8; j++)
 				shares[i][j] = 0;
@@ -809,6 +791,5 @@ double lagrangian_hess(int n, const double *x, double sigma, const double *lambd
 	}
 	free(shares);
 	free(rows);
-	free(x_b);
 	return t;
 }

@@ -158,89 +158,59 @@ static double lagrangian_hess_columns(const double x[VARIABLES], double sigma,
 	const double lambda[CONSTRAINTS], double x_b[VARIABLES], double x_d[VARIABLES][4],
 	double x_b_d[VARIABLES][4])
 {
+	(void)x_b;
+
 	CADGEN_AROUND
 	for (int i = 0; i < 4; i++) {
-		x_b[i] = 0;
 		CADGEN_LANES
 		for (int k = 0; k < 4; k++)
 			x_b_d[i][k] = 0;
 	}
 	double t = x[0];
 	double x3 = x[3];
-	double t1 = t * x3;
 	double x2 = x[2];
-	double x1 = x[1];
-	double t2 = t + x1 + x2;
-	double product = t * x1;
-	double product2 = product * x2;
-	double squares = 0 + t * t + x1 * x1 + x2 * x2;
-	double sum = sigma * (t1 * t2 + x2) + lambda[0] * (25 - product2 * x3);
+	double xi = x[1];
+	double t2 = t + xi + x2;
+	double product = t * xi;
+	double squares = 0 + t * t + xi * xi + x2 * x2;
+	double sum = sigma * (t * x3 * t2 + x2) + lambda[0] * (25 - product * x2 * x3);
 	double squares_b = lambda[1];
 	double product_b = -lambda[0];
-	double t3 = squares_b + squares_b;
-	double t4 = x_b[3] + (t3 * x3 + product_b * product2);
-	x_b[3] = t4;
+	double t1 = squares_b + squares_b;
 	double product_b2 = product_b * x3;
-	double xi = x[2];
-	double t5 = x_b[2] + (t3 * xi + product_b2 * product);
-	x_b[2] = t5;
-	double product_b3 = product_b2 * xi;
-	double x1_2 = x[1];
-	double t6 = x_b[1] + (t3 * x1_2 + product_b3 * t);
-	x_b[1] = t6;
-	double t7 = x_b[0] + (t3 * x[0] + product_b3 * x1_2);
-	x_b[0] = t7;
-	double t3_2 = sigma * t1;
-	double t4_2 = sigma * t2;
-	x_b[2] = t5 + (sigma + t3_2);
-	x_b[1] = t6 + t3_2;
-	x_b[3] = t4 + t4_2 * t;
-	x_b[0] = t7 + (t3_2 + t4_2 * x3);
+	double product_b3 = product_b2 * x2;
+	double t4 = sigma * t2;
+
 	CADGEN_LANES
 	for (int k = 0; k < 4; k++) {
 		double t_d = x_d[0][k];
 		double x3_d = x_d[3][k];
 		double x2_d = x_d[2][k];
 		double x_d1k = x_d[1][k];
-		double product_d = t_d * x1 + x_d1k * t;
-		double t8 = x_b_d[3][k] +
-			(x3_d * t3 + (product_d * x2 + x2_d * product) * product_b);
+		double product_d = t_d * xi + x_d1k * t;
+		double t3 = x_b_d[3][k] +
+			(x3_d * t1 + (product_d * x2 + x2_d * product) * product_b);
 
-		x_b_d[3][k] = t8;
+		x_b_d[3][k] = t3;
 		double product_b_d = x3_d * product_b;
 		double xi_d = x_d[2][k];
-		double t9 = x_b_d[2][k] +
-			(xi_d * t3 + (product_b_d * product + product_d * product_b2));
-		x_b_d[2][k] = t9;
-		product_b_d = product_b_d * xi + xi_d * product_b2;
+		double t5 = x_b_d[2][k] +
+			(xi_d * t1 + (product_b_d * product + product_d * product_b2));
+		x_b_d[2][k] = t5;
+		product_b_d = product_b_d * x2 + xi_d * product_b2;
 		xi_d = x_d[1][k];
-		double t10 = x_b_d[1][k] + (xi_d * t3 + (product_b_d * t + t_d * product_b3));
-		x_b_d[1][k] = t10;
-		double t11 = x_b_d[0][k] +
-			(x_d[0][k] * t3 + (product_b_d * x1_2 + xi_d * product_b3));
-		x_b_d[0][k] = t11;
+		double t6 = x_b_d[1][k] + (xi_d * t1 + (product_b_d * t + t_d * product_b3));
+		x_b_d[1][k] = t6;
+		double t7 = x_b_d[0][k] + (x_d[0][k] * t1 + (product_b_d * xi + xi_d * product_b3));
+		x_b_d[0][k] = t7;
 		double t3_d = (t_d * x3 + x3_d * t) * sigma;
 		double t4_d = (t_d + x_d1k + x2_d) * sigma;
-		x_b_d[2][k] = t9 + t3_d;
-		x_b_d[1][k] = t10 + t3_d;
-		x_b_d[3][k] = t8 + (t4_d * t + t_d * t4_2);
-		x_b_d[0][k] = t11 + (t3_d + (t4_d * x3 + x3_d * t4_2));
+		x_b_d[2][k] = t5 + t3_d;
+		x_b_d[1][k] = t6 + t3_d;
+		x_b_d[3][k] = t3 + (t4_d * t + t_d * t4);
+		x_b_d[0][k] = t7 + (t3_d + (t4_d * x3 + x3_d * t4));
 	}
 	return sum + squares_b * (squares + x3 * x3 - 40);
-}
-
-/* Memory for count objects of size bytes; without it the program ends. */
-static void *cadgen_alloc(long count, size_t size)
-{
-	void *p = NULL;
-
-	if (count <= 0)
-		count = 1;
-	if ((size_t)count <= (size_t)-1 / 2 / size)
-		p = malloc((size_t)count * size);
-	if (!p)
-		abort();
-	return p;
 }
 
 /*
@@ -252,14 +222,10 @@ static void *cadgen_alloc(long count, size_t size)
 double lagrangian_hess(const double x[VARIABLES], double sigma, const double lambda[CONSTRAINTS],
 	double *restrict x_x_h)
 {
-	double *x_b = cadgen_alloc(4, sizeof *x_b);
 	double x_d[4][4] = {0};
 
-	for (int i = 0; i < 16; i++)
-		x_x_h[i] = 0;
 	for (long k = 0; k < 4; k++)
 		x_d[k][k] = 1;
-	double t = lagrangian_hess_columns(x, sigma, lambda, x_b, x_d, (double (*)[4])x_x_h);
-	free(x_b);
+	double t = lagrangian_hess_columns(x, sigma, lambda, NULL, x_d, (double (*)[4])x_x_h);
 	return t;
 }
