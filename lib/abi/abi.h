@@ -46,6 +46,8 @@ typedef struct Lanes {
 	const PutBack *put_back; /* of the whole derivative; or NULL */
 } Lanes;
 Func *each_new(PassContext *, const Func *in, const Lanes *);
+/* May the function keep or return the address of an array that it is given a copy of? */
+bool each_may_keep(const Func *in, const Request *);
 /* sparse.c: what tells which numbers of a sparse matrix may not be zero, by `sets`, which pass
  * pattern made of the original; and what colours its columns. */
 Func *sparse_pattern(PassContext *, const Func *in, Func *sets);

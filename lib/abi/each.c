@@ -407,6 +407,19 @@ static void make_tape(Each *s, Builder *b)
 	s->tape->hint = "tape";
 }
 
+bool each_may_keep(const Func *in, const Request *request)
+{
+	const Func *f = request->original ? request->original : in;
+	const Each s = {.jac = {.request = request, .in = in}};
+	bool keeps = !f->leaves_pointers || (in->nresults && type_is_ptr(in->result_types[0]));
+
+	for (uint32_t i = 0; keeps && i < request->nroles; i++)
+		if (role_has_differential(&request->roles[i]) &&
+		    type_is_ptr(in->body->params[i]->type) && has_rows(&s, i))
+			return true;
+	return false;
+}
+
 Func *each_new(PassContext *c, const Func *in, const Lanes *calls)
 {
 	Each s = {.jac = {.c = c, .request = c->request, .in = in, .put_back = calls->put_back},

@@ -494,6 +494,10 @@ static bool differentiate_each(Pipeline *p, const Func *in, const Request *reque
 	Lanes lanes = {0};
 	Func *made;
 
+	if (each_may_keep(in, request)) {
+		diag_report(p->diags, E_WIDTH_KEPT, request->loc, request->function);
+		return false;
+	}
 	if (!(in_halves ? make_halves_of_lane(p, in, request, &lanes, ran)
 			: make_lane(p, &c, in, &lanes, ran)))
 		return false;

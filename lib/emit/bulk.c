@@ -179,7 +179,8 @@ void print_bulk_bytes(Printer *p, const Op *op)
 	e->depth = 0;
 	guarded = print_guard(p, op);
 	text_printf(&line, "%s(%s", called(e, bytes_function(op)),
-		    is_const_member(e, op->args[0]) ? "(void *)" : "");
+		    is_const_member(e, op->args[0]) || op->args[0]->type->is_const ? "(void *)"
+										   : "");
 	expr_pointer(e, &line, op->args[0], PREC_ASSIGN);
 	text_char(&line, ',');
 	text_break(&line, 0);

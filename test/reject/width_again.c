@@ -61,3 +61,23 @@ double told(const struct list *p)
 	printf("%g", p->x); // error: this calls 'printf', and would call it again
 	return p->x * p->x;
 }
+
+/* No other struct is put back than the one that the list tells. */
+struct counter {
+	double x;
+	int k;
+};
+
+#pragma cadgen fwd counted wrt(p->x) of(return) width(2)
+#pragma cadgen fwd counted wrt(p->x) of(return) width(2) extent(p[n]) name(counted_all)
+#pragma cadgen rev counted wrt(p->x) of(return) width(2) status
+double counted(struct counter *p, int n)
+{
+	double t = 0;
+
+	for (int i = 0; i < n; i++) {
+		p[i].k++; // error: this changes 'p', and 'counted' may read it
+		t += p->x * p->x * p[i].k;
+	}
+	return t;
+}
