@@ -30,7 +30,8 @@ typedef struct Making {
 	Value **original;     /* of each, what the rule is passed */
 	Value **differential; /* of each that has one in the rule: what the rule is passed */
 	Value **zero;         /* arrays of zeros that the function made */
-	Value **copy;         /* of arrays */
+	Value **copy;         /* of arrays, */
+	Value **count;        /* and how long these are */
 	Values saved;
 } Making;
 
@@ -43,6 +44,7 @@ static Making making_of(Arena *arena, Func *func, const Kept *k, const Request *
 	m.differential = arena_array(arena, Value *, m.n + 1);
 	m.zero = arena_array(arena, Value *, m.n + 1);
 	m.copy = arena_array(arena, Value *, m.n + 1);
+	m.count = arena_array(arena, Value *, m.n + 1);
 	func->forms = FORM_PRIMAL;
 	for (uint32_t i = 0; i < func->body->nparams; i++)
 		func->body->params[i]->stage = PRIMAL;
@@ -200,9 +202,9 @@ static Value *pool_array(Making *m, Value *pool, uint32_t i, Value *count)
 	return made;
 }
 
-static void copy_values(Making *m, uint32_t i, Value *count)
+static void copy_values(Making *m, uint32_t i)
 {
-	Value *args[] = {m->copy[i], m->b.func->body->params[i], count};
+	Value *args[] = {m->copy[i], m->b.func->body->params[i], m->count[i]};
 
 	build_op(&m->b, OP_COPY, NULL, 0, args, 3);
 }
@@ -218,10 +220,11 @@ static void save_param(Making *m, Value *pool, uint32_t i)
 			list_push(m->arena, &m->saved, p);
 		return;
 	}
+	m->count[i] = count;
 	if (is_read(m, i) && count)
 		m->copy[i] = pool_array(m, pool, i, count);
 	if (m->clauses->roles[i].on_entry && count)
-		copy_values(m, i, count);
+		copy_values(m, i);
 	if (is_read(m, i))
 		list_push(m->arena, &m->saved, m->copy[i] ? m->copy[i] : p);
 	if (!count || !has_differential(m, i) || is_active(m, i))
@@ -248,7 +251,7 @@ static void make_first(Making *m)
 	call->attr.callee = (Func *)(uintptr_t)f;
 	for (uint32_t i = 0; i < m->n; i++)
 		if (m->copy[i] && m->clauses->roles[i].on_exit)
-			copy_values(m, i, count_of(m, i));
+			copy_values(m, i);
 	if (f->nresults)
 		results[n++] = &call->results[0];
 	args = arena_array(m->arena, Value *, m->saved.count + 1);

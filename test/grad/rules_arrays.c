@@ -422,3 +422,46 @@ double constant(const double *x, double w)
 {
 	return w * dot(4, x, x);
 }
+
+/* a length that the function changes */
+static void halved(int *n, double *x)
+{
+	for (int i = 0; i < *n; i++)
+		x[i] = exp(0.5 * x[i]);
+	*n /= 2;
+}
+
+#pragma cadgen rule fwd(halved) wrt(x[*n]) of(x[*n])
+static void halved_fwd(int *n, double *x, double *x_d)
+{
+	int m = *n;
+
+	halved(n, x);
+	for (int i = 0; i < m; i++)
+		x_d[i] *= 0.5 * x[i];
+}
+
+#pragma cadgen rule rev(halved) wrt(x[*n]) of(x[*n]) extent(*n) entry(n) exit(x)
+static void halved_rev(int *n, double *x, double *x_b)
+{
+	for (int i = 0; i < *n; i++)
+		x_b[i] *= 0.5 * x[i];
+}
+
+/* test: halves n=0,1,5 x[n]:-0.5..0.5 */
+#pragma cadgen fwd
+#pragma cadgen rev
+double halves(int n, double *x)
+{
+	int m = n;
+	double s = 0;
+
+	while (m > 0) {
+		halved(&m, x);
+		for (int i = 0; i < n; i++) {
+			s += x[i] * x[i];
+			x[i] -= 1;
+		}
+	}
+	return s;
+}
