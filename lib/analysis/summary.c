@@ -196,12 +196,12 @@ static void note_extern(Survey *v, const Op *op)
 	bool runs_once =
 		known ? known->does == EXTERN_ONCE : !extern_runs_again(v->func->module, op);
 
-	v->entry->summary.runs_once |= runs_once;
-	v->entry->summary.writes_outside |= runs_once;
 	if (op_rule(v->func->module, op)) {
 		note_rule(v, op);
 		return;
 	}
+	v->entry->summary.runs_once |= runs_once;
+	v->entry->summary.writes_outside |= runs_once;
 	for (uint32_t i = 0; i < op->nargs && !op_reads_volatile(op); i++)
 		if (type_is_ptr(op->args[i]->type) && !op->args[i]->type->is_const)
 			note_write(v, op->args[i], false);

@@ -362,6 +362,7 @@ static int is_accepted(void *data, const SourceFunction *f, const SourceRequest 
 	const Question *q = data;
 	Build *build = q->build;
 	Command command = {{NULL}, 0};
+	const char *text;
 
 	word(&command, build->tools->cadgen);
 	word_request(build, &command, f, request);
@@ -372,7 +373,15 @@ static int is_accepted(void *data, const SourceFunction *f, const SourceRequest 
 		word(&command, "--");
 		words(&command, build->flags);
 	}
-	return run_command(command.words, path_of(build, "log"), CADGEN_SECONDS) != 1;
+	switch (run_command(command.words, path_of(build, "log"), CADGEN_SECONDS)) {
+	case 0:
+		text = read_file(&build->pool, path_of(build, "ad.c"));
+		return strstr(text, "_lane(") || strstr(text, "_lane_") ? 2 : 1;
+	case 1:
+		return 0;
+	default:
+		return 1;
+	}
 }
 
 /* The file without its requests; those that are made of them are in `source`. */

@@ -112,6 +112,7 @@ static int takes_extents(Source *source, SourceFunction *f, SourceRequest *reque
 	many = with_width(source, request, widths.last, 0, f->nparams && f->params[f->nparams - 1].is_global);
 	if (*extents && !strstr(clauses, "extent(") && is_accepted(data, f, &many)) {
 		f->noverlaps = 0;
+		request->has_noalias = 1;
 		return 1;
 	}
 	request->clauses = clauses;
@@ -131,13 +132,19 @@ int widen_requests(Source *source, Widths widths, IsAccepted *is_accepted, void 
 		for (int r = 0; r < count && f->is_described && !f->wrong; r++) {
 			int single = f->nrequests;
 			SourceRequest many = with_width(source, &old[r], widths.last, single, has_globals);
+			int accepted = 0;
 
 			if (old[r].kind == REQUEST_GRAD || old[r].matrix)
 				continue;
 			if ((f->is_graph && (has_globals || gives_memory(f))) || single + 2 + widths.last - widths.first > MAX_REQUESTS ||
-			    (!is_accepted(data, f, &many) && !takes_extents(source, f, &old[r], widths, is_accepted, data))) {
+			    (!(accepted = is_accepted(data, f, &many)) &&
+			     !takes_extents(source, f, &old[r], widths, is_accepted, data))) {
 				refused++;
 				continue;
+			}
+			if (accepted == 2) {    /* nor may those of what is only read be shared */
+				f->noverlaps = 0;
+				old[r].has_noalias = 1;
 			}
 			f->requests[f->nrequests++] = old[r];
 			for (int n = widths.first; n <= widths.last; n++)

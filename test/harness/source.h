@@ -179,6 +179,7 @@ void source_widen(const Source *source, Text *out);
  * function that says `wrong` or is a graph, `grad`, and what cadgen does not accept.
  */
 typedef struct Widths { int first, last; } Widths;
+/* 2: it is, with width(N), but copies arrays for each direction, so that their differentials must not overlap */
 typedef int IsAccepted(void *data, const SourceFunction *f, const SourceRequest *request);
 int widen_requests(Source *source, Widths widths, IsAccepted *is_accepted, void *data);
 
