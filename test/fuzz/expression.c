@@ -125,6 +125,20 @@ const Var *pick_vector(Gen *g, int is_written)
 	return pick(g, is_written ? is_vector_target : is_vector);
 }
 
+int pick_two_vectors(Gen *g, Type type, const Var **x, const Var **y)
+{
+	*x = *y = NULL;
+	for (int tries = 0; tries < 12; tries++) {
+		const Var *var = pick_vector(g, !*y);
+
+		if (!var || var->type != type || (*y && strcmp(var->extent[0], (*y)->extent[0]) != 0))
+			continue;
+		*(*y ? x : y) = var;
+	}
+	*x = *x ? *x : *y;
+	return *y != NULL;
+}
+
 const Var *pick_integer(Gen *g, int is_written)
 {
 	return pick(g, is_written ? is_integer_target : is_integer);

@@ -35,10 +35,10 @@ typedef struct Fuzz {
 	int first, count, batch, reductions;
 	int with;
 	int has_subsets, has_turns;
-	const char *optional[MAX_DISABLED];     /* passes that may be left out */
+	const char *optional[MAX_DISABLED]; /* passes that may be left out */
 	int noptional;
 	const char *keep;
-	const char *kinds[MAX_KINDS];   /* fingerprints seen */
+	const char *kinds[MAX_KINDS]; /* fingerprints seen */
 	int counts[MAX_KINDS];
 	int nkinds, nfailed, nunreliable, nmatrixless;
 } Fuzz;
@@ -57,16 +57,24 @@ static void drop_matrices(Text *text)
 /* Are all errors refusals of what a Jacobian or a Hessian cannot be made of, though a derivative can? */
 static int is_no_matrix(const char *log)
 {
-	static const char *const reasons[] = {"once for every few columns or rows", "room there for several directions",
-	                                      "which the request does not list", "it cannot be differentiated again",
-	                                      "depends on floating numbers", "holds other data than numbers",
-	                                      "calls that can be inlined only", "numbers of several types",
-	                                      "a rule is for one direction", "as another member of a union",
-	                                      "allocates here would leak", "for which there is no room",
-	                                      "the derivative must visit all of them", NULL};
+	static const char *const reasons[] = {"once for every few columns or rows",
+					      "room there for several directions",
+					      "which the request does not list",
+					      "it cannot be differentiated again",
+					      "depends on floating numbers",
+					      "holds other data than numbers",
+					      "calls that can be inlined only",
+					      "numbers of several types",
+					      "a rule is for one direction",
+					      "as another member of a union",
+					      "allocates here would leak",
+					      "for which there is no room",
+					      "the derivative must visit all of them",
+					      NULL};
 	int count = 0;
 
-	for (const char *p = log; (p = strstr(p, "error: ")) != NULL; p += strcspn(p, "\n"), count++) {
+	for (const char *p = log; (p = strstr(p, "error: ")) != NULL;
+	     p += strcspn(p, "\n"), count++) {
 		const char *end = p + strcspn(p, "\n");
 		int is_known = 0;
 
@@ -258,7 +266,8 @@ static void read_optional(Fuzz *fuzz)
 /* Without some of them; without any, one time in four. */
 static void check_subset(Fuzz *fuzz, const int *numbers, int n)
 {
-	unsigned long long random = (fuzz->seed * 1000003u + (unsigned)numbers[0]) * 0x9e3779b97f4a7c15u;
+	unsigned long long random =
+		(fuzz->seed * 1000003u + (unsigned)numbers[0]) * 0x9e3779b97f4a7c15u;
 	int had = fuzz->tools.ndisabled;
 
 	random ^= random >> 29;
@@ -271,10 +280,12 @@ static void check_subset(Fuzz *fuzz, const int *numbers, int n)
 
 static void take_turn(Fuzz *fuzz, int batch)
 {
-	static const char *const names[] = {"gcc-O0", "gcc-O2", "sanitized", "clang-O2", "gcc-fma", "clang-fma"};
+	static const char *const names[] = {"gcc-O0",   "gcc-O2",  "sanitized",
+					    "clang-O2", "gcc-fma", "clang-fma"};
 
 	if (fuzz->has_turns)
-		fuzz->tools.configs = read_configs(batch % 10 == 9 ? names[batch / 10 % 6] : "clang-O0");
+		fuzz->tools.configs =
+			read_configs(batch % 10 == 9 ? names[batch / 10 % 6] : "clang-O0");
 }
 
 static void check_all(Fuzz *fuzz)
@@ -337,7 +348,8 @@ static int read_option(Fuzz *fuzz, char **argv, int left)
 
 int main(int argc, char **argv)
 {
-	Fuzz fuzz = {.tools = default_tools(), .seed = 1, .count = 300, .batch = 50, .reductions = 5};
+	Fuzz fuzz = {
+		.tools = default_tools(), .seed = 1, .count = 300, .batch = 50, .reductions = 5};
 
 	fuzz.tools.configs = 0;
 	fuzz.tools.is_lenient = fuzz.tools.is_kept_quiet = fuzz.tools.is_generated = 1;
@@ -355,7 +367,8 @@ int main(int argc, char **argv)
 	printf("\nseed %llu: %d programs from %d, %d failed, %d without a reliable difference quotient somewhere\n",
 	       fuzz.seed, fuzz.count, fuzz.first, fuzz.nfailed, fuzz.nunreliable);
 	if (fuzz.nmatrixless)
-		printf("asked %d times for a Jacobian or Hessian that cannot be made\n", fuzz.nmatrixless);
+		printf("asked %d times for a Jacobian or Hessian that cannot be made\n",
+		       fuzz.nmatrixless);
 	for (int i = 0; i < fuzz.nkinds; i++)
 		printf("%6d  %s\n", fuzz.counts[i], fuzz.kinds[i]);
 	pool_free(&fuzz.pool);

@@ -7,8 +7,19 @@
 #include "text.h"
 
 /* Floating types first, then integers. */
-typedef enum Type { TYPE_DOUBLE, TYPE_FLOAT, TYPE_LDOUBLE, TYPE_INT, TYPE_UNSIGNED, TYPE_LONG, TYPE_SHORT,
-                    TYPE_BYTE, TYPE_BOOL, TYPE_COUNT, TYPE_VOID = TYPE_COUNT } Type;
+typedef enum Type {
+	TYPE_DOUBLE,
+	TYPE_FLOAT,
+	TYPE_LDOUBLE,
+	TYPE_INT,
+	TYPE_UNSIGNED,
+	TYPE_LONG,
+	TYPE_SHORT,
+	TYPE_BYTE,
+	TYPE_BOOL,
+	TYPE_COUNT,
+	TYPE_VOID = TYPE_COUNT
+} Type;
 
 extern const char *const type_names[TYPE_COUNT + 1];
 
@@ -22,19 +33,28 @@ typedef struct Var {
 	int rank;
 	const char *extent[2], *bound;
 	int is_const, is_fixed;
-	int is_listed;              /* a global: in lists of requests */
+	int is_listed; /* a global: in lists of requests */
 } Var;
 
 /* Those from HELPER_IN on have objects for parameters or results, or call themselves. */
-typedef enum HelperShape { HELPER_VALUE, HELPER_OUT, HELPER_VECTORS, HELPER_IN, HELPER_MAKE, HELPER_OBJ,
-                           HELPER_RECURSIVE, HELPER_LIST, HELPER_COUNT } HelperShape;
+typedef enum HelperShape {
+	HELPER_VALUE,
+	HELPER_OUT,
+	HELPER_VECTORS,
+	HELPER_IN,
+	HELPER_MAKE,
+	HELPER_OBJ,
+	HELPER_RECURSIVE,
+	HELPER_LIST,
+	HELPER_COUNT
+} HelperShape;
 
 typedef struct Helper {
 	const char *name;
 	HelperShape shape;
 	Type type, value;
-	int is_by_value;            /* a recursion with a struct, not a pointer to it */
-	int is_old_style;           /* defined without a prototype, so that calls do not convert */
+	int is_by_value;  /* a recursion with a struct, not a pointer to it */
+	int is_old_style; /* defined without a prototype, so that calls do not convert */
 } Helper;
 
 typedef enum ObjectKind { OBJECT_IN, OBJECT_OBJ } ObjectKind;
@@ -53,45 +73,45 @@ typedef struct Gen {
 	Pool pool;
 	Text out;
 	int index, indent, next_name;
-	int is_mixed;               /* other types than double */
-	const char *count_type;     /* type of n */
+	int is_mixed;           /* other types than double */
+	const char *count_type; /* type of n */
 	int is_count_signed;
-	Type value;                 /* what the function returns */
-	int value_object;           /* it returns a struct in */
+	Type value;       /* what the function returns */
+	int value_object; /* it returns a struct in */
 	Var var[MAX_VARS];
 	int nvars;
 	Var global[MAX_GLOBALS];
 	int nglobals;
 	Helper helper[MAX_HELPERS];
 	int nhelpers;
-	int budget;                 /* statements left */
-	int has_n;                  /* there is a parameter n */
-	int loops;                  /* nesting */
+	int budget; /* statements left */
+	int has_n;  /* there is a parameter n */
+	int loops;  /* nesting */
 	int can_continue;
-	int is_positive[2];         /* n, m are known not to be 0 here */
-	int calls;                  /* calls written so far */
-	int has_objects;            /* structs, memory, recursion */
-	int has_shapes;             /* what is rare: shape.c */
+	int is_positive[2]; /* n, m are known not to be 0 here */
+	int calls;          /* calls written so far */
+	int has_objects;    /* structs, memory, recursion */
+	int has_shapes;     /* what is rare: shape.c */
 	int has_jacobian;
-	int has_second;             /* second.c */
-	int has_nested;             /* then: of nested requests, not Hessians */
+	int has_second; /* second.c */
+	int has_nested; /* then: of nested requests, not Hessians */
 	int has_rules;
-	int is_helper;              /* not the function itself */
+	int is_helper; /* not the function itself */
 	Object object[MAX_OBJECTS];
 	int nobjects;
-	int is_kept_in;             /* blocks that must be left at their end */
-	int has_state;              /* it uses epoch<index>, which counts the calls of the function */
-	int has_no_halves;          /* it does what `split` refuses */
-	const Helper *recursive;    /* whose body is written */
-	int pointer_uses;           /* what pointer.c prints in front of it */
-	int has_passed;             /* there is a parameter fp, whose rule is passed */
+	int is_kept_in;          /* blocks that must be left at their end */
+	int has_state;           /* it uses epoch<index>, which counts the calls of the function */
+	int has_no_halves;       /* it does what `split` refuses */
+	const Helper *recursive; /* whose body is written */
+	int pointer_uses;        /* what pointer.c prints in front of it */
+	int has_passed;          /* there is a parameter fp, whose rule is passed */
 } Gen;
 
 typedef struct Signature {
 	Text prototype, description, wrt, of;
-	const char *matrix_wrt, *matrix_of;     /* of a Jacobian: no globals */
+	const char *matrix_wrt, *matrix_of; /* of a Jacobian: no globals */
 	int has_m, is_restricted;
-	Text call, fill, sum;                   /* how second.c calls it */
+	Text call, fill, sum; /* how second.c calls it */
 	int nscalars, nvectors;
 } Signature;
 
@@ -107,10 +127,12 @@ int is_real(Type type);
 int is_known_positive(const Gen *g, const char *extent);
 const char *index_below(Gen *g, const char *extent);
 const char *real_expression(Gen *g, int depth);
-const char *tame_expression(Gen *g);    /* in [-2, 2], slopes of about 1 */
+const char *tame_expression(Gen *g); /* in [-2, 2], slopes of about 1 */
 const char *condition(Gen *g);
-const char *place(Gen *g, int is_written, Type *type);      /* a floating lvalue */
+const char *place(Gen *g, int is_written, Type *type); /* a floating lvalue */
 const Var *pick_vector(Gen *g, int is_written);
+/* Two of a type and length, y to be written; they may be the same. Gives whether there are such. */
+int pick_two_vectors(Gen *g, Type type, const Var **x, const Var **y);
 const Var *pick_integer(Gen *g, int is_written);
 
 /* object.c */

@@ -7,11 +7,14 @@
 static void statement(Gen *g);
 static void assignment(Gen *g);
 
-typedef struct Scope { int nvars, nobjects, can_continue, positive[2]; } Scope;
+typedef struct Scope {
+	int nvars, nobjects, can_continue, positive[2];
+} Scope;
 
 static Scope open_scope(Gen *g)
 {
-	Scope scope = {g->nvars, g->nobjects, g->can_continue, {g->is_positive[0], g->is_positive[1]}};
+	Scope scope = {
+		g->nvars, g->nobjects, g->can_continue, {g->is_positive[0], g->is_positive[1]}};
 
 	g->indent++;
 	return scope;
@@ -173,11 +176,20 @@ static void table(Gen *g)
 
 	if (chance(g, 50)) {
 		line(g, "static const double %s[4] = {0.5, -1, 0.25, 2};", name);
-		declare(g, (Var){.name = name, .type = TYPE_DOUBLE, .rank = 1, .extent = {"4"}, .is_const = 1});
+		declare(g, (Var){.name = name,
+				 .type = TYPE_DOUBLE,
+				 .rank = 1,
+				 .extent = {"4"},
+				 .is_const = 1});
 	} else {
-		line(g, "%sint %s[4] = {2, 0, 3, %d};", chance(g, 50) ? "const " : "", name, below(g, 4));
-		declare(g, (Var){.name = name, .type = TYPE_INT, .rank = 1, .extent = {"4"}, .is_const = 1,
-		                 .bound = "4"});
+		line(g, "%sint %s[4] = {2, 0, 3, %d};", chance(g, 50) ? "const " : "", name,
+		     below(g, 4));
+		declare(g, (Var){.name = name,
+				 .type = TYPE_INT,
+				 .rank = 1,
+				 .extent = {"4"},
+				 .is_const = 1,
+				 .bound = "4"});
 	}
 }
 
@@ -190,14 +202,16 @@ static void pointers(Gen *g)
 	const char *q = fresh(g, "q");
 	Var var;
 
-	if (!first || !second || first->type != second->type || strcmp(first->extent[0], second->extent[0]) != 0)
+	if (!first || !second || first->type != second->type ||
+	    strcmp(first->extent[0], second->extent[0]) != 0)
 		return;
 	var = *first;
 	var.name = p;
 	if (chance(g, 50)) {
 		const char *c = condition(g);
 
-		line(g, "%s *%s = %s ? %s : %s;", type_names[var.type], p, c, first->name, second->name);
+		line(g, "%s *%s = %s ? %s : %s;", type_names[var.type], p, c, first->name,
+		     second->name);
 		declare(g, var);
 		return;
 	}
@@ -249,10 +263,12 @@ static void integer(Gen *g)
 	const char *at;
 
 	if (!k || chance(g, 30)) {
-		Type type = chance(g, 50) ? TYPE_INT : (Type)(TYPE_INT + below(g, TYPE_COUNT - TYPE_INT));
+		Type type = chance(g, 50) ? TYPE_INT
+					  : (Type)(TYPE_INT + below(g, TYPE_COUNT - TYPE_INT));
 		const char *name = fresh(g, "k");
 
-		line(g, "%s %s = %d;", type_names[type], name, below(g, 3) % (type == TYPE_BOOL ? 2 : 3));
+		line(g, "%s %s = %d;", type_names[type], name,
+		     below(g, 3) % (type == TYPE_BOOL ? 2 : 3));
 		declare(g, (Var){.name = name, .type = type});
 		return;
 	}
@@ -406,7 +422,8 @@ static void for_loop(Gen *g)
 		break;
 	case 5:
 		j = fresh(g, "j");
-		line(g, "for (%s %s = 0, %s = %s - 1; %s < %s; %s++, %s--) {", type, i, j, n, i, n, i, j);
+		line(g, "for (%s %s = 0, %s = %s - 1; %s < %s; %s++, %s--) {", type, i, j, n, i, n,
+		     i, j);
 		break;
 	case 6:
 		line(g, "for (%s %s = 0; %s <= %s - 1; ++%s) {", type, i, i, n, i);
@@ -594,32 +611,20 @@ static void call_out(Gen *g, const Helper *helper)
 
 static void call_vectors(Gen *g, const Helper *helper)
 {
-	const Var *x = NULL, *y = NULL;
+	const Var *x, *y;
 	Type type;
 	const char *to = place(g, 1, &type);
 	const char *n;
 
-	for (int tries = 0; tries < 12; tries++) {
-		const Var *var = pick_vector(g, !y);
-
-		if (!var || var->type != helper->type || (y && strcmp(var->extent[0], y->extent[0]) != 0))
-			continue;
-		if (!y)
-			y = var;
-		else
-			x = var;
-	}
-	if (!y || !to)
+	if (!pick_two_vectors(g, helper->type, &x, &y) || !to)
 		return;
-	if (!x)
-		x = y;
 	n = y->extent[0];
 	if (chance(g, 30) && is_known_positive(g, n))
 		line(g, "%s += 0.2 * tanh(%s(%s, %s + 1, %s));", to, helper->name,
 		     helper_argument(g, helper, TYPE_INT, fmt(g, "%s - 1", n)), x->name, y->name);
 	else
-		line(g, "%s = tanh(%s(%s, %s, %s));", to, helper->name, helper_argument(g, helper, TYPE_INT, n),
-		     x->name, y->name);
+		line(g, "%s = tanh(%s(%s, %s, %s));", to, helper->name,
+		     helper_argument(g, helper, TYPE_INT, n), x->name, y->name);
 }
 
 static void call(Gen *g)

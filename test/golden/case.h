@@ -34,7 +34,7 @@ typedef struct Case {
 	bool is_inverted; /* derivatives are made wrong before they are called */
 	bool is_wrong;    /* that was done */
 	KeptTable *kept;  /* of the module, or NULL: it has no calls */
-	Text faults; /* what did not hold, lines; empty: the case passes */
+	Text faults;      /* what did not hold, lines; empty: the case passes */
 } Case;
 
 /* Reads the file. False: it is not a golden file; `faults` says why. */

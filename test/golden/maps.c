@@ -63,8 +63,7 @@ static void compare_cell(void *data, const Type *type, int64_t address)
 			    k->pass, have, want);
 }
 
-static void each_shadow(Check *k, const World *w,
-			void (*visit)(void *, const Type *, int64_t))
+static void each_shadow(Check *k, const World *w, void (*visit)(void *, const Type *, int64_t))
 {
 	for (uint32_t i = 0; i < w->blocks.count; i++) {
 		const EvalBlock *ran = k->after.shadows[i], *block = w->shadows[i];
@@ -86,8 +85,9 @@ static void compare_results(Check *k)
 		if (k->l.result[i] != TANGENT)
 			continue;
 		if (!is_near(k, k->out.slots[slot], k->after.results[i].f, 1))
-			text_printf(&k->c->faults, "map after %s: result %u is %.18Lg, not %.18Lg\n",
-				    k->pass, i, k->out.slots[slot], k->after.results[i].f);
+			text_printf(&k->c->faults,
+				    "map after %s: result %u is %.18Lg, not %.18Lg\n", k->pass, i,
+				    k->out.slots[slot], k->after.results[i].f);
 		slot++;
 	}
 	each_shadow(k, &k->after, compare_cell);
@@ -130,8 +130,9 @@ static void check_adjoint(Check *k)
 	multiply(&left, &size, &k->out, &w);
 	multiply(&right, &size, &k->in, &v);
 	if (isfinite(left) && isfinite(right) && !is_near(k, left, right, 1 + size))
-		text_printf(&k->c->faults, "map after %s: <m u, w> = %.18Lg, <u, adj(m) w> = %.18Lg\n",
-			    k->pass, left, right);
+		text_printf(&k->c->faults,
+			    "map after %s: <m u, w> = %.18Lg, <u, adj(m) w> = %.18Lg\n", k->pass,
+			    left, right);
 }
 
 static bool find_float(Op *op, void *data)
@@ -181,14 +182,16 @@ void case_check_map(Case *c, const char *pass, const Func *f)
 			    pass);
 }
 
-void case_evaluate_map(Case *c, const char *pass, const Func *f, const Request *r,
-		       const char *args)
+void case_evaluate_map(Case *c, const char *pass, const Func *f, const Request *r, const char *args)
 {
 	Check *k = arena_new_of(c->arena, Check);
 	const Op *why = NULL;
 	uint32_t slot = 0;
 
-	*k = (Check){.c = c, .pass = pass, .f = f, .trace = map_trace_new(c->arena),
+	*k = (Check){.c = c,
+		     .pass = pass,
+		     .f = f,
+		     .trace = map_trace_new(c->arena),
 		     .tolerance = tolerance_of_map(f)};
 	k->map = linear_map_new(c->arena, f, &why);
 	if (!k->map || !layout_of(f, &k->l) || !world_make(c, &k->before, f, &k->l, r, args, 1) ||

@@ -313,8 +313,8 @@ void world_fill_roles(World *w, const Request *r, Pick pick, const World *from, 
 }
 
 /* The shadow that is parameter i, the one of role p. */
-static bool world_shadow_of(Case *c, Making *m, const Func *f, const Layout *l, const ParamRole *role,
-			    uint32_t i, uint32_t p)
+static bool world_shadow_of(Case *c, Making *m, const Func *f, const Layout *l,
+			    const ParamRole *role, uint32_t i, uint32_t p)
 {
 	World *w = m->w;
 	bool is_global = p >= l->nprimal;

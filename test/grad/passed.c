@@ -81,7 +81,8 @@ double integral(function g, double a, double b, int depth)
 #pragma cadgen rev rule(g)
 double climbed(int depth, function g, double x)
 {
-	return depth > 0 ? g(climbed(depth - 1, g, x) / 2) + climbed(depth - 1, g, x / 2) : g(x) * x;
+	return depth > 0 ? g(climbed(depth - 1, g, x) / 2) + climbed(depth - 1, g, x / 2)
+			 : g(x) * x;
 }
 
 /* ---- two pointers, a loop that ends early, comparisons ---- */

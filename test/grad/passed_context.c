@@ -35,7 +35,8 @@ static double middle(function f, void *p, double a, double b, int depth)
 {
 	double m = (a + b) / 2;
 
-	return depth > 0 ? middle(f, p, a, m, depth - 1) + middle(f, p, m, b, depth - 1) : f(m, p) * (b - a);
+	return depth > 0 ? middle(f, p, a, m, depth - 1) + middle(f, p, m, b, depth - 1)
+			 : f(m, p) * (b - a);
 }
 
 /* test: quadrature f=power n[1] n:0..4 depth=0,1,3 null(n) */

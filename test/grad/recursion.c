@@ -3,11 +3,24 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-struct node { double value; struct node *next; };
-struct tree { struct tree *kid[2]; double key, weight; };
+struct node {
+	double value;
+	struct node *next;
+};
+struct tree {
+	struct tree *kid[2];
+	double key, weight;
+};
 enum op { OP_CONST, OP_VAR, OP_ADD, OP_MUL, OP_SIN };
-struct expr { enum op op; double value; int index; const struct expr *a, *b; };
-struct state { double x, v; };
+struct expr {
+	enum op op;
+	double value;
+	int index;
+	const struct expr *a, *b;
+};
+struct state {
+	double x, v;
+};
 
 #ifdef HARNESS
 static struct node *make_list(int n)
@@ -356,7 +369,10 @@ double calls_in_tests(int n, double *x, double limit)
 }
 
 /* The callee's second half is passed no differential: it finds them in its record. */
-struct view { double *x; int n; };
+struct view {
+	double *x;
+	int n;
+};
 
 static void fold_view(struct view v, int n)
 {
