@@ -3,6 +3,7 @@
  *
  * A call is kept if its callee
  *   - is part of a recursion, direct or indirect; or
+ *   - has rules that take arrays, so that there is only a model of it (front/model.c); or
  *   - has more than INLINE_LIMIT ops, including those inlined into it and not counting constants,
  *     locals in memory and conversions, and is called more than once in the module, and is not
  *     spared by the context (kept callees are analysed without their bodies, so more programs are
