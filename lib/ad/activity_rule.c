@@ -12,6 +12,7 @@
 #include "ad/activity_state.h"
 #include "ad/kept.h"
 #include "analysis/summary.h"
+#include "analysis/visible.h"
 #include "rewrite/rewrite.h"
 
 typedef struct Context {
@@ -148,13 +149,13 @@ bool call_is_bare(const Activity *a, const Op *op)
 static bool is_bare(Activity *a, const Op *op)
 {
 	Context c = {.a = a};
-	const Request *rule;
+	const Request *rule = op->attr.callee->ruled->rev_clauses;
 	uint32_t count;
 
-	if (!request_is_reverse(a->c->request) || a->c->request->split || a->c->request->is_kept)
+	if (!request_is_reverse(a->c->request) || a->c->request->split || a->c->request->is_kept ||
+	    !rule)
 		return false;
-	rule = op->attr.callee->ruled->rev_clauses;
-	for (uint32_t i = 0; rule && i < op->nargs; i++) {
+	for (uint32_t i = 0; i < op->nargs; i++) {
 		bool is_read = rule->roles[i].on_entry || rule->roles[i].on_exit;
 		const uint32_t *at = type_is_ptr(op->args[i]->type) && is_read
 					     ? call_reaches(a, op->args[i], &count)
@@ -185,15 +186,52 @@ static void check_uncounted(Activity *a, const Op *op, uint32_t i)
 		activity_check_context(a, op, op->args[i]);
 }
 
+const Func *call_split_rule(const Activity *a, const Op *op)
+{
+	return ptrmap_get(a->split_rules, op);
+}
+
+/* Can the body of the rule stand in this file? */
+static bool is_visible(const Activity *a, const Func *rule)
+{
+	CallGraph *graph = callgraph_new(a->c->scratch, a->c->module, NULL, a->c->spared);
+
+	return rule->unit == a->func->unit ||
+	       visible_body(visible_new(a->c, graph, a->func->unit), rule);
+}
+
+/* Notes the rule fwd if its body takes the place of the call. */
+static bool is_split(Activity *a, const Op *op)
+{
+	const bool is_reverse = request_is_reverse(a->c->request);
+	const Func *f = op->attr.callee;
+	const Given *given = f->ruled;
+	const Op *unknown;
+
+	if (!a->c->kept || !given->fwd_body || (is_reverse && given->rev) ||
+	    !kept_rule_is_linear(a->c->kept, a->c->diags, given, f, &unknown) ||
+	    !is_visible(a, given->fwd_body) || (!is_reverse && (unknown || !a->c->request->width)))
+		return false;
+	if (unknown)
+		activity_report(a, E_RULE_SPLIT, unknown->loc, func_c_name(given->fwd),
+				func_c_name(f));
+	ptrmap_set(a->split_rules, op,
+		   (void *)(uintptr_t)kept_standard(a->c->kept, given->fwd_body));
+	return true;
+}
+
 /* A rule for the mode has a differential of each parameter through which a derivative passes. */
 static void check_ruled(Activity *a, const Op *op, ParamRole *roles)
 {
 	const bool is_reverse = request_is_reverse(a->c->request);
 	const Func *f = op->attr.callee;
 	const Request *rule = is_reverse ? f->ruled->rev_clauses : f->ruled->fwd_clauses;
+	bool splits;
 
 	if (!call_roles(a, op, roles))
 		return;
+	splits = is_split(a, op);
+	rule = splits ? f->ruled->fwd_clauses : rule;
 	if (!rule) {
 		activity_report(a, E_RULE_MODE, op->loc, func_c_name(f),
 				is_reverse ? "rev" : "fwd");
@@ -206,14 +244,23 @@ static void check_ruled(Activity *a, const Op *op, ParamRole *roles)
 			activity_report(a, E_RULE_PASSIVE, op->loc, name, func_c_name(f));
 			continue;
 		}
-		if (is_reverse && type_is_ptr(op->args[i]->type) && rule->roles[i].on_entry &&
-		    !rule->roles[i].extent)
+		if (is_reverse && !splits && type_is_ptr(op->args[i]->type) &&
+		    rule->roles[i].on_entry && !rule->roles[i].extent)
 			check_uncounted(a, op, i);
 	}
-	if (a->c->request->width)
+	if (a->c->request->width && !splits)
 		activity_report(a, E_RULE_WIDTH, op->loc, func_c_name(f), NULL);
 	if (op->nresults && value_is_active(a, &op->results[0]) && !rule->of_return)
 		activity_report(a, E_RULE_PASSIVE, op->loc, "return", func_c_name(f));
+}
+
+void activity_check_rule(Activity *a, const Op *op)
+{
+	const Given *given = op_rule(a->c->module, op);
+	const Op *unknown;
+
+	if (given && given->fwd && a->c->kept && value_is_active(a, &op->results[0]))
+		kept_rule_is_linear(a->c->kept, a->c->diags, given, given->func, &unknown);
 }
 
 /* A call without derivatives is one of the original, which knows nothing of substitutes. */

@@ -37,6 +37,7 @@ struct Activity {
 	PtrMap *shapes;        /* argument of a kept call -> Shapes */
 	PtrMap *reached[2];    /* argument -> what the callee can reach; [1]: if const is trusted */
 	PtrMap *bare;          /* the calls of which call_is_bare */
+	PtrMap *split_rules;   /* call -> call_split_rule */
 	PtrMap *made;          /* kept call -> locations of the memory that it makes */
 	LIST(Op *) ops;        /* in program order */
 	bool changed;
@@ -153,6 +154,8 @@ const uint32_t *call_reaches(Activity *, const Value *p, uint32_t *count);
 /* activity_rule.c: refuses what a rule would not find behind the pointer. */
 /* Refuses a call that a rule cannot serve, or whose original is not what is differentiated. */
 void activity_check_called(Activity *, const Op *call);
+/* Reports if the function's rule for numbers is not linear. */
+void activity_check_rule(Activity *, const Op *call);
 void activity_check_context(Activity *, const Op *, const Value *p);
 
 /* A report about this function. */

@@ -49,6 +49,11 @@ Kept *kept_get_bare(KeptTable *, const Func *callee, ParamRole *roles, bool resu
 		    const Request *of);
 /* The one of a half, or of the request for which it is made; NULL: it is no kept callee's. */
 const Kept *kept_of(const KeptTable *, const void *half_or_request);
+/* The same of the rule as it was read. */
+bool kept_rule_is_linear(const KeptTable *, Diags *, const Given *, const Func *f,
+			 const Op **unknown);
+/* The function, standardised; NULL: refused. */
+const Func *kept_standard(const KeptTable *, const Func *);
 /* How many operands of its second half are shared with its first half. */
 uint32_t kept_shared(const Kept *);
 /* The operand of aug that its second half shares as parameter i. */
@@ -77,6 +82,10 @@ uint32_t kept_first(const Kept *);
 /* Fill the functions with calls of the rules. */
 void given_backward(Arena *, Func *bwd, const Kept *, const Given *);
 void given_forward(Arena *, Func *fwd, const Kept *, const Given *);
+/* given_linear.c: whether the rule fwd of f is linear in its tangents; false: reported. `unknown`:
+ * an op of which cadgen does not see what it does with them, or NULL. */
+bool given_is_linear(Arena *, Diags *, const Given *, const Func *f, const Func *rule,
+		     const Op **unknown);
 /* given_arrays.c: fills those of a function with rules that take arrays. */
 void given_arrays(Arena *, const Kept *);
 

@@ -344,7 +344,13 @@ static bool can_add_rule(Front *front, const FuncDecl *f, const Word *word, bool
 	return false;
 }
 
-static void set_rule(Front *front, FuncDecl *f, const FuncDecl *rule, const Word *word, bool is_fwd)
+static void note_rule(Front *front, Given *given, FuncDecl *rule)
+{
+	if (front->program)
+		list_push(front->arena, &front->program->rules, ((GivenRule){given, rule}));
+}
+
+static void set_rule(Front *front, FuncDecl *f, FuncDecl *rule, const Word *word, bool is_fwd)
 {
 	const Given *known = function_given(front, f);
 	Given *given;
@@ -356,6 +362,8 @@ static void set_rule(Front *front, FuncDecl *f, const FuncDecl *rule, const Word
 		      : given_new(front, f, false);
 	place = is_fwd ? &given->fwd : &given->rev;
 	*place = rule_of(front, rule, f, is_fwd);
+	if (is_fwd)
+		note_rule(front, given, rule);
 }
 
 /* A rule that takes arrays: model.c. */
@@ -386,6 +394,8 @@ static void take_array_rule(Front *front, FuncDecl *f, FuncDecl *rule, const Wor
 	func_set_results(func, &rule->result, rule->result != NULL);
 	*(is_fwd ? &given->fwd : &given->rev) = func;
 	*(is_fwd ? &given->fwd_clauses : &given->rev_clauses) = asked;
+	if (is_fwd)
+		note_rule(front, given, rule);
 }
 
 /* `named`: the word that names the rule function; NULL: it follows the directive. */
