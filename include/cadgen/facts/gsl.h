@@ -9,6 +9,9 @@
 
 #include "gsl_vector.h"
 #include "gsl_matrix.h"
+#include "gsl_sf.h"
+#include "gsl_sf_bessel.h"
+#include "gsl_sf_more.h"
 
 #ifdef CADGEN_CALLS_gsl_error
 #pragma cadgen inactive gsl_error
