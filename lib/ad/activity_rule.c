@@ -179,10 +179,46 @@ static void check_uncounted(Activity *a, const Op *op, uint32_t i)
 
 	if (call_is_bare(a, op))
 		return;
-	if (a->c->request->is_kept || type_is_float(type) || type_is_integer(type))
+	if (a->c->request->is_kept || type_reaches_float(type) || type_is_integer(type))
 		activity_report(a, E_RULE_UNCOUNTED, op->loc, func_c_name(f), f->params[i].name);
 	else
 		activity_check_context(a, op, op->args[i]);
+}
+
+/* Can the derivative make a shadow for the rule, of which parts have a differential here? */
+static bool can_lend(const ParamRole *here, const ParamRole *rule, const RuleParts *parts)
+{
+	for (uint32_t k = 1; k < parts->count; k++) {
+		RoleMatch match = role_match_part(here, rule, &parts->items[k]);
+
+		if (match.any && match.missing)
+			return false;
+	}
+	return true;
+}
+
+/* The rule knows of what has a differential here, and the other way round. */
+static void check_differential(Activity *a, const Op *op, uint32_t i, const Request *rule,
+			       const ParamRole *here)
+{
+	const Func *f = op->attr.callee;
+	const char *name = f->params[i].is_result ? "return" : f->params[i].name;
+	RoleMatch match = role_match(here, &rule->roles[i], op->args[i]->type);
+	RuleParts parts = {0};
+
+	if (match.passive || (here->wrt && !role_has_differential(&rule->roles[i])))
+		activity_report(a, E_RULE_PASSIVE, op->loc, name, func_c_name(f));
+	else if (match.missing && type_is_ptr(op->args[i]->type) &&
+		 (!rule_parts(a->c->scratch, rule, f, i, &parts) ||
+		  !can_lend(here, &rule->roles[i], &parts)))
+		activity_report(a, E_RULE_PARTLY, op->loc, name, func_c_name(f));
+}
+
+static bool has_length(Activity *a, const Request *rule, const Func *f, uint32_t i)
+{
+	RuleParts parts = {0};
+
+	return rule_parts(a->c->scratch, rule, f, i, &parts);
 }
 
 /* A rule for the mode has a differential of each parameter through which a derivative passes. */
@@ -200,14 +236,9 @@ static void check_ruled(Activity *a, const Op *op, ParamRole *roles)
 		return;
 	}
 	for (uint32_t i = 0; i < op->nargs; i++) {
-		const char *name = f->params[i].name;
-
-		if (roles[i].wrt && !role_has_differential(&rule->roles[i])) {
-			activity_report(a, E_RULE_PASSIVE, op->loc, name, func_c_name(f));
-			continue;
-		}
+		check_differential(a, op, i, rule, &roles[i]);
 		if (is_reverse && type_is_ptr(op->args[i]->type) && rule->roles[i].on_entry &&
-		    !rule->roles[i].extent)
+		    !has_length(a, rule, f, i))
 			check_uncounted(a, op, i);
 	}
 	if (a->c->request->width)
