@@ -1,6 +1,6 @@
 /*
- * given_arrays: derivatives by the user's rules for functions that take arrays or structs. Fills the
- * functions that kept.c makes for the call of any kept function.
+ * given_arrays: derivatives by the user's rules for functions that take arrays or structs. Fills
+ * the functions that kept.c makes for the call of any kept function.
  *
  *     forward    f_fwd(parameters, tangents) -> result, its tangent
  *                                                      calls the rule fwd
@@ -13,9 +13,9 @@
  * The rule rev sees memory as it was on entry: the first half copies that of which the clauses tell
  * the length (given_parts.c). Where it stays as it is, there is no first half: Kept.is_bare.
  *
- * A rule finds shadows for all that it has differentials of. Where no derivative passes through some
- * of that here, it gets a shadow of its own, zeros but for what has a derivative, which is copied
- * there and back.
+ * A rule finds shadows for all that it has differentials of. Where no derivative passes through
+ * some of that here, it gets a shadow of its own, zeros but for what has a derivative, which is
+ * copied there and back.
  */
 #include "ad/ad.h"
 #include "ad/kept.h"

@@ -115,8 +115,8 @@ typedef struct RoleMatch {
 
 /* The type of the parameter's pointer, which type(...) may tell. */
 const Type *rule_pointer(const ParamRole *, const Type *);
-/* Lists all parts of parameter i, the first of which is what it points to. False: the clauses do not
- * tell how long all are. */
+/* Lists all parts of parameter i, the first of which is what it points to. False: the clauses do
+ * not tell how long all are. */
 bool rule_parts(Arena *, const Request *rule, const Func *, uint32_t i, RuleParts *);
 /* Does the float have a differential? */
 bool role_has_path(const ParamRole *, const FloatPath *);
