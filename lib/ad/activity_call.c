@@ -8,6 +8,7 @@
  * that have one.
  */
 #include "ad/activity_state.h"
+#include "ad/kept.h"
 #include "analysis/summary.h"
 
 /* ---- what is reached from an argument ---- */
@@ -250,14 +251,47 @@ static bool is_float(const Value *v)
 	return type_is_float(v->type);
 }
 
-static void vary_reach(Activity *a, const Op *op, const Value *p, bool trusts_const)
+/* Whether a pointer to location `to` leads to the struct with that part: its path there. */
+static bool find_path(const Activity *a, uint32_t l, uint32_t to, FloatPath *path)
 {
-	const Reach *r = reach_of(a, p, trusts_const);
+	const Location *at = location_at(a, l);
+
+	if (l == to)
+		return true;
+	if (at->parent == NO_LOCATION || !at->field->name[0] ||
+	    !find_path(a, at->parent, to, path) || path->length == MOST_FLOAT_PATH)
+		return false;
+	path->names[path->length++] = at->field->name;
+	return true;
+}
+
+/* Whether the callee has a rule that lists other members of the struct at the argument: those that
+ * it does not list are constant. */
+static bool is_constant_part(const Activity *a, const Op *op, uint32_t i, uint32_t l)
+{
+	const Given *given = op->attr.callee->ruled;
+	const Request *rule = !given                              ? NULL
+			      : request_is_reverse(a->c->request) ? given->rev_clauses
+								  : given->fwd_clauses;
+	Places places = places_of(a, op->args[i]);
+
+	for (uint32_t k = 0; rule && rule->roles[i].members && k < places.count; k++) {
+		FloatPath path = {.length = 0};
+
+		if (find_path(a, l, places.at[k], &path))
+			return path.length && !role_has_path(&rule->roles[i], &path);
+	}
+	return false;
+}
+
+static void vary_reach(Activity *a, const Op *op, uint32_t i, bool trusts_const)
+{
+	const Reach *r = reach_of(a, op->args[i], trusts_const);
 
 	for (uint32_t k = 0; k < r->list.count; k++) {
 		uint32_t l = r->list.items[k];
 
-		if (may_be_written(r, l) && holds_float(a, l))
+		if (may_be_written(r, l) && holds_float(a, l) && !is_constant_part(a, op, i, l))
 			vary_at(a, op, l);
 	}
 }
@@ -307,7 +341,7 @@ static void vary_reached(Activity *a, const Op *op)
 			set(a, &a->varied[op->results[i].id]);
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (type_is_ptr(op->args[i]->type) && summary->writes_float[i])
-			vary_reach(a, op, op->args[i], !summary->writes_through_const);
+			vary_reach(a, op, i, !summary->writes_through_const);
 	for (uint32_t i = 0; summary->writes_new_float && i < made_by(a, op)->count; i++)
 		if (holds_float(a, made_by(a, op)->items[i]))
 			vary_at(a, op, made_by(a, op)->items[i]);

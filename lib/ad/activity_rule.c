@@ -180,7 +180,7 @@ static void check_uncounted(Activity *a, const Op *op, uint32_t i)
 
 	if (call_is_bare(a, op))
 		return;
-	if (a->c->request->is_kept || type_is_float(type) || type_is_integer(type))
+	if (a->c->request->is_kept || type_reaches_float(type) || type_is_integer(type))
 		activity_report(a, E_RULE_UNCOUNTED, op->loc, func_c_name(f), f->params[i].name);
 	else
 		activity_check_context(a, op, op->args[i]);
@@ -200,6 +200,16 @@ static bool is_visible(const Activity *a, const Func *rule)
 	       visible_body(visible_new(a->c, graph, a->func->unit), rule);
 }
 
+/* Shadows of structs may lack what the rule has differentials of. */
+static bool takes_structs(const Func *f)
+{
+	for (uint32_t i = 0; i < f->body->nparams; i++)
+		if (type_innermost(f->body->params[i]->type)->kind == TYPE_STRUCT ||
+		    type_is_void(type_innermost(f->body->params[i]->type)))
+			return true;
+	return false;
+}
+
 /* Notes the rule fwd if its body takes the place of the call. */
 static bool is_split(Activity *a, const Op *op)
 {
@@ -208,7 +218,7 @@ static bool is_split(Activity *a, const Op *op)
 	const Given *given = f->ruled;
 	const Op *unknown;
 
-	if (!a->c->kept || !given->fwd_body || (is_reverse && given->rev) ||
+	if (!a->c->kept || !given->fwd_body || (is_reverse && given->rev) || takes_structs(f) ||
 	    !kept_rule_is_linear(a->c->kept, a->c->diags, given, f, &unknown) ||
 	    !is_visible(a, given->fwd_body) || (!is_reverse && (unknown || !a->c->request->width)))
 		return false;
@@ -218,6 +228,42 @@ static bool is_split(Activity *a, const Op *op)
 	ptrmap_set(a->split_rules, op,
 		   (void *)(uintptr_t)kept_standard(a->c->kept, given->fwd_body));
 	return true;
+}
+
+/* Can the derivative make a shadow for the rule, of which parts have a differential here? */
+static bool can_lend(const ParamRole *here, const ParamRole *rule, const RuleParts *parts)
+{
+	for (uint32_t k = 1; k < parts->count; k++) {
+		RoleMatch match = role_match_part(here, rule, &parts->items[k]);
+
+		if (match.any && match.missing)
+			return false;
+	}
+	return true;
+}
+
+/* The rule knows of what has a differential here, and the other way round. */
+static void check_differential(Activity *a, const Op *op, uint32_t i, const Request *rule,
+			       const ParamRole *here)
+{
+	const Func *f = op->attr.callee;
+	const char *name = f->params[i].is_result ? "return" : f->params[i].name;
+	RoleMatch match = role_match(here, &rule->roles[i], op->args[i]->type);
+	RuleParts parts = {0};
+
+	if (match.passive || (here->wrt && !role_has_differential(&rule->roles[i])))
+		activity_report(a, E_RULE_PASSIVE, op->loc, name, func_c_name(f));
+	else if (match.missing && type_is_ptr(op->args[i]->type) &&
+		 (!rule_parts(a->c->scratch, rule, f, i, &parts) ||
+		  !can_lend(here, &rule->roles[i], &parts)))
+		activity_report(a, E_RULE_PARTLY, op->loc, name, func_c_name(f));
+}
+
+static bool has_length(Activity *a, const Request *rule, const Func *f, uint32_t i)
+{
+	RuleParts parts = {0};
+
+	return rule_parts(a->c->scratch, rule, f, i, &parts);
 }
 
 /* A rule for the mode has a differential of each parameter through which a derivative passes. */
@@ -238,14 +284,9 @@ static void check_ruled(Activity *a, const Op *op, ParamRole *roles)
 		return;
 	}
 	for (uint32_t i = 0; i < op->nargs; i++) {
-		const char *name = f->params[i].name;
-
-		if (roles[i].wrt && !role_has_differential(&rule->roles[i])) {
-			activity_report(a, E_RULE_PASSIVE, op->loc, name, func_c_name(f));
-			continue;
-		}
+		check_differential(a, op, i, rule, &roles[i]);
 		if (is_reverse && !splits && type_is_ptr(op->args[i]->type) &&
-		    rule->roles[i].on_entry && !rule->roles[i].extent)
+		    rule->roles[i].on_entry && !has_length(a, rule, f, i))
 			check_uncounted(a, op, i);
 	}
 	if (a->c->request->width && !splits)

@@ -89,4 +89,40 @@ bool given_is_linear(Arena *, Diags *, const Given *, const Func *f, const Func 
 /* given_arrays.c: fills those of a function with rules that take arrays. */
 void given_arrays(Arena *, const Kept *);
 
+/* ---- given_parts.c: what such a function finds behind a pointer ---- */
+
+/* What a parameter points to, or what a pointer in the struct there leads to. */
+typedef struct RulePart {
+	const MemberRole *member; /* the pointer; NULL: the parameter */
+	const Type *type;         /* of one element, which is no array */
+	const Func *extent;       /* how many there are; NULL: one */
+} RulePart;
+typedef LIST(RulePart) RuleParts;
+
+enum { MOST_FLOAT_PATH = 16 };
+
+/* The members on the way to a float, through pointers and arrays. */
+typedef struct FloatPath {
+	const char *names[MOST_FLOAT_PATH + 1];
+	uint32_t length;
+} FloatPath;
+
+/* How the floats behind a pointer that have a differential at a call compare with those that have
+ * one in the rule: in both, only in the rule, only at the call. */
+typedef struct RoleMatch {
+	bool any, missing, passive;
+} RoleMatch;
+
+/* The type of the parameter's pointer, which type(...) may tell. */
+const Type *rule_pointer(const ParamRole *, const Type *);
+/* Lists all parts of parameter i, the first of which is what it points to. False: the clauses do
+ * not tell how long all are. */
+bool rule_parts(Arena *, const Request *rule, const Func *, uint32_t i, RuleParts *);
+/* Does the float have a differential? */
+bool role_has_path(const ParamRole *, const FloatPath *);
+/* `type`: that of the parameter. */
+RoleMatch role_match(const ParamRole *here, const ParamRole *rule, const Type *type);
+/* The same of the floats of one part, that of a member. */
+RoleMatch role_match_part(const ParamRole *here, const ParamRole *rule, const RulePart *);
+
 #endif
