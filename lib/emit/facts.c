@@ -111,7 +111,21 @@ static bool is_name(const Fact *fact, const char *word, size_t length)
 bool facts_text_has(const FactsText *f, const char *function)
 {
 	for (uint32_t i = 0; i < f->facts.count; i++)
-		if (f->facts.items[i].item && is_name(&f->facts.items[i], function, strlen(function)))
+		if (f->facts.items[i].item &&
+		    is_name(&f->facts.items[i], function, strlen(function)))
+			return true;
+	return false;
+}
+
+/* Is it a declaration of a function that a fact before it declares, too, and is wanted? */
+static bool is_again(const FactsText *f, const Fact *fact)
+{
+	const char *name = fact->item ? fact->item->declared[0].name : NULL;
+
+	if (!name || fact->item->declared[0].is_definition)
+		return false;
+	for (const Fact *before = f->facts.items; before < fact; before++)
+		if (before->is_wanted && before->item && is_name(before, name, strlen(name)))
 			return true;
 	return false;
 }
@@ -124,7 +138,8 @@ static void want(FactsText *f, const char *p, const char *end)
 			Fact *fact = &f->facts.items[i];
 			const char *text = source_of(f, fact->file)->text;
 
-			if (fact->is_wanted || !is_name(fact, p, (size_t)(next - p)))
+			if (fact->is_wanted || !is_name(fact, p, (size_t)(next - p)) ||
+			    is_again(f, fact))
 				continue;
 			fact->is_wanted = true;
 			want(f, text + fact->range.begin, text + fact->range.end);

@@ -125,8 +125,8 @@ void facts_texts(Front *front,
 
 typedef struct Scan {
 	Front *front;
-	Map *entries;  /* names after CADGEN_CALLS_ */
-	Map *declared; /* functions that the source declares -> whether it defines them */
+	Map *entries;         /* names after CADGEN_CALLS_ */
+	Map *declared;        /* functions that the source declares -> whether it defines them */
 	LIST(CXCursor) facts; /* functions in the files of facts */
 	bool grows;
 } Scan;
@@ -276,8 +276,8 @@ bool facts_grow(Front *front)
 	clang_visitChildren(clang_getTranslationUnitCursor(front->tu), visit_item, &s);
 	for (uint32_t i = 0; i < s.facts.count; i++) {
 		CXCursor cursor = s.facts.items[i];
-		const void *known = map_get(
-			s.declared, front_string(front, clang_getCursorSpelling(cursor)));
+		const void *known =
+			map_get(s.declared, front_string(front, clang_getCursorSpelling(cursor)));
 
 		if (known && (clang_isCursorDefinition(cursor) || !is_static(cursor)))
 			leave(&s, cursor, known == &s);
@@ -306,9 +306,9 @@ static bool in_facts(const Front *front, uint32_t file)
 
 bool facts_defer(Front *front, const Directive *d)
 {
-	if (!in_facts(front, d->file) || !(word_is(d->words, "rule") ||
-					   word_is(d->words, "inactive") ||
-					   word_is(d->words, "substitute")))
+	if (!in_facts(front, d->file) ||
+	    !(word_is(d->words, "rule") || word_is(d->words, "inactive") ||
+	      word_is(d->words, "substitute")))
 		return false;
 	list_push(front->arena, &state_of(front)->statements, d);
 	return true;
@@ -331,8 +331,8 @@ static bool is_users(const Front *front, const char *name, const Map *taken)
 	const FuncDecl *f = front_function(front, name);
 
 	return f && !map_get(taken, name) &&
-	       (f->has_body || program_function(front->program, name) ||
-		function_given(front, f) || substitute_of(front, f));
+	       (f->has_body || program_function(front->program, name) || function_given(front, f) ||
+		substitute_of(front, f));
 }
 
 void facts_take(const Program *p)

@@ -42,8 +42,8 @@ void facts_read(Arena *, const char **name, const char **text);
 /* The text of the main file with the lines that include what --facts names, or NULL. */
 const char *facts_source(Front *, const char *path, size_t *size);
 /* Calls `add` with the name and the text of each file, as libclang is to see it. */
-void facts_texts(Front *, void (*add)(Front *, void *data, const char *name, const char *text,
-				      size_t size),
+void facts_texts(Front *,
+		 void (*add)(Front *, void *data, const char *name, const char *text, size_t size),
 		 void *data);
 /* The flags for what the source calls; NULL ends them. */
 const char *const *facts_flags(Front *);
