@@ -179,6 +179,16 @@ static void print_fact(const FactsText *f, Text *out, const Fact *fact, const Ma
 	text_str(out, "\n\n");
 }
 
+/* The headers that its file includes. */
+static void need_headers(const FactsText *f, Map *needed, const Fact *fact)
+{
+	const HashLine *lines = fact->file->lines;
+
+	for (uint32_t i = 0; i < fact->file->nlines; i++)
+		if (lines[i].name && lines[i].is_angled && !lines[i].is_facts)
+			map_set(needed, arena_printf(f->arena, "<%s>", lines[i].name), "");
+}
+
 /* Words of their own macros are meant. */
 static Map *meant_by(const FactsText *f, const MacroScope *scope)
 {
@@ -192,7 +202,7 @@ static Map *meant_by(const FactsText *f, const MacroScope *scope)
 }
 
 void facts_text_print(FactsText *f, Text *out, const char *text, const MacroScope *at,
-		      const EmitOptions *options)
+		      const EmitOptions *options, Map *needed)
 {
 	const SourceFile *source = sources_get(f->unit->module->sources, f->unit->file);
 	MacroScope scope = *at;
@@ -209,6 +219,7 @@ void facts_text_print(FactsText *f, Text *out, const char *text, const MacroScop
 		if (!fact->is_wanted || fact->is_printed)
 			continue;
 		fact->is_printed = true;
+		need_headers(f, needed, fact);
 		print_fact(f, &one, fact, &scope);
 		found = strstr(source->text, text_cstr(&one));
 		if (!found || (size_t)(found - source->text) >= at->at || options->only_derivatives)

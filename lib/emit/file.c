@@ -365,7 +365,7 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 
 	emit_checked(&body, o->needed, f, &scope);
 	print_helpers(o, out, p);
-	facts_text_print(o->facts, out, text_cstr(&body), &scope, o->options);
+	facts_text_print(o->facts, out, text_cstr(&body), &scope, o->options, o->needed);
 	map_set(o->known, f->name, o);
 	declare_differentials(o, &callees, f->body);
 	declare_callees(o, &callees, f->body, p->at);

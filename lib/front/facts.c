@@ -74,12 +74,24 @@ void facts_read(Arena *arena, const char **name, const char **text)
 	*text = facts_files[number].text;
 }
 
+/* Does another file of facts include it? */
+static bool is_part(Arena *arena, const char *name)
+{
+	const char *line = arena_printf(arena, "#include \"%s.h\"", name);
+
+	for (int i = 0; facts_files[i].name; i++)
+		if (strstr(facts_files[i].text, line))
+			return true;
+	return false;
+}
+
 const char *const *front_facts(Arena *arena)
 {
 	LIST(const char *) names = {0};
 
 	for (int i = 0; facts_files[i].name; i++)
-		list_push(arena, &names, facts_files[i].name);
+		if (!is_part(arena, facts_files[i].name))
+			list_push(arena, &names, facts_files[i].name);
 	list_push(arena, &names, NULL);
 	return names.items;
 }

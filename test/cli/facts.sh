@@ -199,12 +199,12 @@ double both(double x)
 	return a(x) * b(x);
 }
 C
-run 0 a.c b.c c.c --facts math_extra --header all.h --out-dir several
+run 0 a.c b.c c.c --facts math_extra --header several.h --out-dir several
 compiles several/a.ad.c several/b.ad.c several/c.ad.c
 cat >main.c <<'C'
 #include <math.h>
 #include <stdio.h>
-#include "several/all.h"
+#include "several.h"
 double sinpi(double x), cospi(double x);
 double sinpi(double x)
 {
@@ -227,7 +227,7 @@ int main(void)
 C
 command="cc main.c several/*.ad.c"
 ${CC:-cc} -std=c99 -I. main.c several/a.ad.c several/b.ad.c several/c.ad.c -o main -lm 2>err && ./main >out
-prints "0.348175 0.348175"
+prints "0.446350 0.446350"
 
 # ---- names
 
