@@ -4,6 +4,9 @@
 #ifndef CADGEN_FACTS_GSL_MATRIX_H
 #define CADGEN_FACTS_GSL_MATRIX_H
 
+#include <math.h>
+#include <stdlib.h>
+
 #ifdef CADGEN_CALLS_gsl_matrix_get
 #pragma cadgen substitute gsl_matrix_get cadgen_gsl_matrix_get
 static double cadgen_gsl_matrix_get(const gsl_matrix *m, const size_t i, const size_t j)

@@ -6,6 +6,8 @@
 #ifndef CADGEN_FACTS_GSL_SF_H
 #define CADGEN_FACTS_GSL_SF_H
 
+#include <math.h>
+
 #define CADGEN_PI 3.14159265358979323846
 #define CADGEN_2_SQRTPI 1.12837916709551257390
 
@@ -60,6 +62,9 @@ static double cadgen_gsl_sf_gammainv_fwd(double x, double x_d, double *r_d)
 #endif
 
 #ifdef CADGEN_CALLS_gsl_sf_psi
+double gsl_sf_psi(double x);
+double gsl_sf_psi_1(const double x);
+
 #pragma cadgen rule fwd(gsl_sf_psi)
 static double cadgen_gsl_sf_psi_fwd(double x, double x_d, double *r_d)
 {
@@ -69,6 +74,9 @@ static double cadgen_gsl_sf_psi_fwd(double x, double x_d, double *r_d)
 #endif
 
 #ifdef CADGEN_CALLS_gsl_sf_psi_1
+double gsl_sf_psi_1(double x);
+double gsl_sf_psi_n(const int n, const double x);
+
 #pragma cadgen rule fwd(gsl_sf_psi_1)
 static double cadgen_gsl_sf_psi_1_fwd(double x, double x_d, double *r_d)
 {
@@ -78,6 +86,8 @@ static double cadgen_gsl_sf_psi_1_fwd(double x, double x_d, double *r_d)
 #endif
 
 #ifdef CADGEN_CALLS_gsl_sf_psi_n
+double gsl_sf_psi_n(int n, double x);
+
 #pragma cadgen rule fwd(gsl_sf_psi_n)
 static double cadgen_gsl_sf_psi_n_fwd(int n, double x, double x_d, double *r_d)
 {
@@ -417,6 +427,9 @@ static double cadgen_gsl_sf_expm1_fwd(double x, double x_d, double *r_d)
 #endif
 
 #ifdef CADGEN_CALLS_gsl_sf_exprel
+double gsl_sf_exprel(double x);
+double gsl_sf_exprel_2(double x);
+
 #pragma cadgen rule fwd(gsl_sf_exprel)
 static double cadgen_gsl_sf_exprel_fwd(double x, double x_d, double *r_d)
 {
@@ -428,6 +441,9 @@ static double cadgen_gsl_sf_exprel_fwd(double x, double x_d, double *r_d)
 #endif
 
 #ifdef CADGEN_CALLS_gsl_sf_exprel_2
+double gsl_sf_exprel_2(double x);
+double gsl_sf_exprel_n(const int n, const double x);
+
 #pragma cadgen rule fwd(gsl_sf_exprel_2)
 static double cadgen_gsl_sf_exprel_2_fwd(double x, double x_d, double *r_d)
 {
@@ -439,6 +455,8 @@ static double cadgen_gsl_sf_exprel_2_fwd(double x, double x_d, double *r_d)
 #endif
 
 #ifdef CADGEN_CALLS_gsl_sf_exprel_n
+double gsl_sf_exprel_n(int n, double x);
+
 #pragma cadgen rule fwd(gsl_sf_exprel_n)
 static double cadgen_gsl_sf_exprel_n_fwd(int n, double x, double x_d, double *r_d)
 {
@@ -569,6 +587,8 @@ static double cadgen_gsl_sf_multiply(const double x, const double y)
 
 /* The series of sin(t) / t where the quotient cancels. */
 #ifdef CADGEN_CALLS_gsl_sf_sinc
+double gsl_sf_sinc(double x);
+
 #pragma cadgen rule fwd(gsl_sf_sinc)
 static double cadgen_gsl_sf_sinc_fwd(double x, double x_d, double *r_d)
 {

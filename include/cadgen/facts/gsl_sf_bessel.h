@@ -5,6 +5,8 @@
 #ifndef CADGEN_FACTS_GSL_SF_BESSEL_H
 #define CADGEN_FACTS_GSL_SF_BESSEL_H
 
+#include <math.h>
+
 #ifdef CADGEN_CALLS_gsl_sf_bessel_J0
 #pragma cadgen rule fwd(gsl_sf_bessel_J0)
 static double cadgen_gsl_sf_bessel_J0_fwd(double x, double x_d, double *r_d)

@@ -5,6 +5,8 @@
 #ifndef CADGEN_FACTS_GSL_SF_MORE_H
 #define CADGEN_FACTS_GSL_SF_MORE_H
 
+#include <math.h>
+
 #ifdef CADGEN_CALLS_gsl_sf_airy_Ai
 #pragma cadgen rule fwd(gsl_sf_airy_Ai)
 static double cadgen_gsl_sf_airy_Ai_fwd(double x, gsl_mode_t mode, double x_d, double *r_d)
@@ -178,6 +180,8 @@ static double cadgen_gsl_sf_legendre_sphPlm_fwd(int l, int m, double x, double x
 #endif
 
 #ifdef CADGEN_CALLS_gsl_sf_gegenpoly_n
+double gsl_sf_gegenpoly_n(int n, double lambda, double x);
+
 #pragma cadgen rule fwd(gsl_sf_gegenpoly_n) wrt(x)
 static double cadgen_gsl_sf_gegenpoly_n_fwd(int n, double lambda, double x, double x_d, double *r_d)
 {

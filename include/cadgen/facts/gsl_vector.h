@@ -5,6 +5,9 @@
 #ifndef CADGEN_FACTS_GSL_VECTOR_H
 #define CADGEN_FACTS_GSL_VECTOR_H
 
+#include <math.h>
+#include <stdlib.h>
+
 #ifdef CADGEN_CALLS_gsl_vector_get
 #pragma cadgen substitute gsl_vector_get cadgen_gsl_vector_get
 static double cadgen_gsl_vector_get(const gsl_vector *v, const size_t i)
