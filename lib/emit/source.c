@@ -16,7 +16,7 @@ struct SourceText {
 /* ---- pragmas ---- */
 
 /* The pragma as a comment. */
-static const char *pragma_comment(Arena *arena, const char *s, size_t n)
+const char *pragma_comment(Arena *arena, const char *s, size_t n)
 {
 	Text out = {0};
 	const char *made;
@@ -47,6 +47,23 @@ static void add_pragmas(SourceText *s, const Unit *unit)
 		TextRange r = unit->pragmas[i].range;
 
 		if (unit->pragmas[i].file == unit->file)
+			list_push(s->arena, &s->changes,
+				  ((TextChange){r,
+						pragma_comment(s->arena, s->text + r.begin,
+							       r.end - r.begin),
+						0}));
+	}
+}
+
+/* Compilers need no facts: what is used of them is printed. The next round reads them again. */
+static void add_facts(SourceText *s, const Unit *unit, const EmitOptions *options)
+{
+	const FileText *text = unit->texts;
+
+	for (uint32_t i = 0; unit->ntexts && !options->copied && i < text->nlines; i++) {
+		TextRange r = text->lines[i].range;
+
+		if (text->lines[i].is_facts)
 			list_push(s->arena, &s->changes,
 				  ((TextChange){r,
 						pragma_comment(s->arena, s->text + r.begin,
@@ -107,6 +124,7 @@ const SourceText *source_text(Arena *arena, const Unit *unit, Func *const *deriv
 	s->lasting = unit->module->arena;
 	s->text = file ? file->text : "";
 	add_pragmas(s, unit);
+	add_facts(s, unit, options);
 	for (uint32_t i = 0; i < count; i++)
 		visit_globals(arena, derivatives[i], note_name, names);
 	for (const MovedDecl *d = unit->moved; d; d = d->next)
