@@ -150,8 +150,7 @@ static bool is_listed(const MemberRole *m, const char *const *path, uint32_t len
 	return m->wrt || m->of || m->scratch;
 }
 
-/* A pointer on the way to floats with a differential whose length nobody tells: its name; or NULL.
- */
+/* A pointer to floats with a differential whose length nobody tells: its name; or NULL. */
 static const char *uncounted_pointer(const Draft *draft, const ParamRole *role, const Type *type,
 				     const char **path, uint32_t length, const char *name)
 {
@@ -163,7 +162,8 @@ static const char *uncounted_pointer(const Draft *draft, const ParamRole *role, 
 	if ((role->members && !m) || !type_reaches_float(type))
 		return NULL;
 	if (type_is_ptr(type))
-		return m && m->length == length && m->extent ? NULL : name;
+		return (m && m->length == length && m->extent) || type_holds_ptr(type->elem) ? NULL
+											     : name;
 	if (type->kind == TYPE_ARRAY)
 		return uncounted_pointer(draft, role, type->elem, path, length, name);
 	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields && !found; i++) {
@@ -329,9 +329,10 @@ static void touch_place(const Model *m, Builder *b, Value *place, bool is_const)
 	} else if (type_is_ptr(type)) {
 		Value *p = build_load(b, place);
 
-		unknown(b, NULL, p);
 		if (has_numbers(type->elem))
 			touch_place(m, b, any_element(m, b, p), type->is_const);
+		else
+			unknown(b, NULL, p);
 	} else {
 		touch_scalar(m, b, place, is_const);
 	}
