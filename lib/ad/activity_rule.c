@@ -145,7 +145,7 @@ bool call_is_bare(const Activity *a, const Op *op)
 	return ptrmap_get(a->bare, op) != NULL;
 }
 
-static bool is_bare(Activity *a, const Op *op)
+static bool is_bare(Activity *a, const Op *op, const ParamRole *roles)
 {
 	Context c = {.a = a};
 	const Request *rule;
@@ -155,7 +155,7 @@ static bool is_bare(Activity *a, const Op *op)
 		return false;
 	rule = op->attr.callee->ruled->rev_clauses;
 	for (uint32_t i = 0; rule && i < op->nargs; i++) {
-		bool is_read = rule->roles[i].on_entry || rule->roles[i].on_exit;
+		bool is_read = role_is_read(rule->roles, roles, i, op->nargs);
 		const uint32_t *at = type_is_ptr(op->args[i]->type) && is_read
 					     ? call_reaches(a, op->args[i], &count)
 					     : NULL;
@@ -186,14 +186,12 @@ static void check_uncounted(Activity *a, const Op *op, uint32_t i)
 }
 
 /* A rule for the mode has a differential of each parameter through which a derivative passes. */
-static void check_ruled(Activity *a, const Op *op, ParamRole *roles)
+static void check_ruled(Activity *a, const Op *op, const ParamRole *roles)
 {
 	const bool is_reverse = request_is_reverse(a->c->request);
 	const Func *f = op->attr.callee;
 	const Request *rule = is_reverse ? f->ruled->rev_clauses : f->ruled->fwd_clauses;
 
-	if (!call_roles(a, op, roles))
-		return;
 	if (!rule) {
 		activity_report(a, E_RULE_MODE, op->loc, func_c_name(f),
 				is_reverse ? "rev" : "fwd");
@@ -207,7 +205,7 @@ static void check_ruled(Activity *a, const Op *op, ParamRole *roles)
 			continue;
 		}
 		if (is_reverse && type_is_ptr(op->args[i]->type) && rule->roles[i].on_entry &&
-		    !rule->roles[i].extent)
+		    role_is_read(rule->roles, roles, i, op->nargs) && !rule->roles[i].extent)
 			check_uncounted(a, op, i);
 	}
 	if (a->c->request->width)
@@ -222,11 +220,13 @@ void activity_check_called(Activity *a, const Op *op)
 	const Func *callee = op->attr.callee;
 	ParamRole *roles = arena_array(a->c->scratch, ParamRole, op->nargs + 1);
 
-	if (callee->ruled && is_bare(a, op))
+	bool is_active = call_roles(a, op, roles);
+
+	if (callee->ruled && is_bare(a, op, roles))
 		ptrmap_set(a->bare, op, a);
-	if (callee->ruled)
+	if (callee->ruled && is_active)
 		check_ruled(a, op, roles);
-	if (callee->replaced && !call_roles(a, op, roles))
+	if (callee->replaced && !is_active)
 		activity_report(a, E_SUBSTITUTE_KEPT, op->loc, func_c_name(callee),
 				callee->replaced);
 }

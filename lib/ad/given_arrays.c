@@ -92,13 +92,31 @@ static bool is_counted(const Making *m, uint32_t i)
 /* Does the rule rev read what the pointer leads to? */
 static bool is_read(const Making *m, uint32_t i)
 {
-	return m->clauses->roles[i].on_entry || m->clauses->roles[i].on_exit;
+	return role_is_read(m->clauses->roles, m->kept->request->roles, i, m->n);
 }
 
 /* What the rule rev is passed for an array that it does not read. */
 static Value *nothing(Making *m, uint32_t i)
 {
 	return build_int(&m->b, type_of(m, i), 0);
+}
+
+/* Is there no differential, although the rule has a parameter for one? */
+static bool is_left_out(const Making *m, uint32_t i)
+{
+	return !is_active(m, i) && m->clauses->roles[i].is_optional;
+}
+
+/* What the rule is passed then: NULL, or of a number in forward mode, 0. */
+static Value *no_differential(Making *m, uint32_t i)
+{
+	const Type *type = type_of(m, i);
+
+	if (type_is_ptr(type))
+		return build_int(&m->b, plain(m, i), 0);
+	if (!request_is_reverse(m->kept->request))
+		return build_float(&m->b, type, 0);
+	return build_int(&m->b, type_ptr(m->b.func->module, type, false), 0);
 }
 
 static Op *call_rule(Making *m, const Func *rule, const Type *result, Value *last)
@@ -159,9 +177,10 @@ static void pass_params(Making *m, Value *const *params)
 		if (is_active(m, i) && (is_ptr || !is_reverse))
 			m->differential[i] = params[next++];
 		else if (has_differential(m, i))
-			m->differential[i] = is_ptr       ? zeros(m, i)
-					     : is_reverse ? number(m, i)
-							  : build_float(&m->b, type_of(m, i), 0);
+			m->differential[i] = is_left_out(m, i)       ? no_differential(m, i)
+					     : is_ptr                ? zeros(m, i)
+					     : is_reverse            ? number(m, i)
+								     : no_differential(m, i);
 	}
 }
 
@@ -223,11 +242,11 @@ static void save_param(Making *m, Value *pool, uint32_t i)
 	m->count[i] = count;
 	if (is_read(m, i) && count)
 		m->copy[i] = pool_array(m, pool, i, count);
-	if (m->clauses->roles[i].on_entry && count)
+	if (is_read(m, i) && m->clauses->roles[i].on_entry && count)
 		copy_values(m, i);
 	if (is_read(m, i))
 		list_push(m->arena, &m->saved, m->copy[i] ? m->copy[i] : p);
-	if (!count || !has_differential(m, i) || is_active(m, i))
+	if (!count || !has_differential(m, i) || is_active(m, i) || is_left_out(m, i))
 		return;
 	m->zero[i] = pool_array(m, pool, i, count);
 	fill_scalars(&m->b, m->zero[i], count);
@@ -290,11 +309,12 @@ static void take_params(Making *m, const Making *first)
 		m->original[i]->hint = m->kept->callee->body->params[i]->hint;
 		if (!has_differential(m, i))
 			continue;
-		if (!type_is_ptr(type)) {
+		if (is_left_out(m, i))
+			m->differential[i] = no_differential(m, i);
+		else if (!type_is_ptr(type))
 			m->differential[i] = number(m, i);
-		} else {
+		else
 			m->differential[i] = first->zero[i] ? saved++ : shared;
-		}
 	}
 }
 

@@ -104,6 +104,32 @@ static bool take_values(const Draft *draft)
 	return true;
 }
 
+/* The values at `place` are read for the differential of parameter i. */
+static bool take_use(const Draft *draft, uint32_t i, const Place *place)
+{
+	uint32_t k = place_parameter(draft, place);
+
+	if (k == UINT32_MAX)
+		return false;
+	draft->request->roles[k].is_read_with |= i < 64 ? (uint64_t)1 << i : UINT64_MAX;
+	return true;
+}
+
+/* Which differentials the rule can do without, and what it then does not read. */
+static bool take_optional(const Draft *draft)
+{
+	for (const Place *p = draft->asked->clauses[CLAUSE_OPTIONAL].places; p; p = p->next) {
+		uint32_t i = place_parameter(draft, p);
+
+		if (i == UINT32_MAX)
+			return false;
+		draft->request->roles[i].is_optional = true;
+		if (p->member && !take_use(draft, i, p->member))
+			return false;
+	}
+	return true;
+}
+
 /* Every array with a differential has a length, and what is copied when the call is over. */
 static bool are_counted(const Draft *draft, const Word *name)
 {
@@ -122,13 +148,23 @@ static bool are_counted(const Draft *draft, const Word *name)
 	return true;
 }
 
-const Request *array_rule_clauses(Front *front, FuncDecl *f, bool is_fwd, Loc loc, const Word *name,
-				  const Word *clauses)
+/* The function's signature with the names that the rule gives its parameters. */
+static Signature renamed(const FuncDecl *f, const FuncDecl *rule)
+{
+	Signature s = function_signature(f);
+
+	if (rule->nargs >= f->nargs)
+		s.params = rule->params;
+	return s;
+}
+
+const Request *array_rule_clauses(Front *front, FuncDecl *f, const FuncDecl *rule, bool is_fwd,
+				  const Word *name, const Word *clauses)
 {
 	uint32_t errors = diags_errors(front->diags);
 	const Reader reader = front_reader(front);
-	const Signature plain = function_signature(f);
-	Asked *asked = asked_parse_rule(&reader, is_fwd ? REQUEST_FWD : REQUEST_REV, loc,
+	const Signature plain = renamed(f, rule);
+	Asked *asked = asked_parse_rule(&reader, is_fwd ? REQUEST_FWD : REQUEST_REV, name->loc,
 					request_words(front, name, clauses));
 	Signature signature;
 	Draft draft;
@@ -143,7 +179,7 @@ const Request *array_rule_clauses(Front *front, FuncDecl *f, bool is_fwd, Loc lo
 	if (diags_errors(front->diags) == errors)
 		draft_check(front, &draft);
 	if (diags_errors(front->diags) > errors || !take_values(&draft) ||
-	    !are_counted(&draft, name))
+	    !take_optional(&draft) || !are_counted(&draft, name))
 		return NULL;
 	if (draft.request->nglobals) {
 		diag_report(front->diags, E_RULE_LENGTH, name->loc,

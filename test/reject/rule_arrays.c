@@ -40,6 +40,13 @@ void pivot_rev(int n, double *x, int *p, double *x_b);
 #pragma cadgen rule rev(sum) wrt(x[n]) exit(z) // error: the function 'sum' has no parameter 'z'
 void sum_rev2(int n, const double *x, double *x_b, double sum_b);
 
+#pragma cadgen rule rev(sum) wrt(x[n]) optional(z) // error: the function 'sum' has no parameter 'z'
+void sum_rev3(int n, const double *x, double *x_b, double sum_b);
+#pragma cadgen rule rev(sum) wrt(x[n]) optional(x: z) // error: the function 'sum' has no parameter 'z'
+void sum_rev4(int n, const double *x, double *x_b, double sum_b);
+#pragma cadgen rule rev(sum) wrt(x[n]) optional(x:) // error: a name is expected here, not ')'
+void sum_rev5(int n, const double *x, double *x_b, double sum_b);
+
 #pragma cadgen rule rev(swap)   // error: a rule is for functions
 void swap_rev(struct pair *p, struct pair *p_b);
 #pragma cadgen rule rev(length) // error: a rule is for functions
