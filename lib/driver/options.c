@@ -10,6 +10,7 @@ typedef enum Action {
 	ACTION_LIST,
 	ACTION_FLAG,
 	ACTION_REQUEST,
+	ACTION_FACTS,
 	ACTION_EMIT,
 	ACTION_TAPE,
 	ACTION_FORMAT,
@@ -27,6 +28,7 @@ typedef struct OptionInfo {
 #define TARGET_STRING(target) offsetof(Options, target), NULL
 #define TARGET_LIST(target) offsetof(Options, target), NULL
 #define TARGET_FLAG(target) offsetof(Options, target), NULL
+#define TARGET_FACTS(target) offsetof(Options, target), NULL
 #define TARGET_EMIT(target) offsetof(Options, target), NULL
 #define TARGET_TAPE(target) offsetof(Options, target), NULL
 #define TARGET_FORMAT(target) offsetof(Options, target), NULL
@@ -79,6 +81,36 @@ static bool refuse_unknown(const char *name, Text *fault)
 }
 
 /* ---- actions ---- */
+
+static bool is_one_of(const char *name, const char *const *list)
+{
+	for (; *list; list++)
+		if (strcmp(*list, name) == 0)
+			return true;
+	return false;
+}
+
+/* A list of names: blas,gsl */
+static bool add_facts(Options *options, Arena *arena, const char *value, Text *fault)
+{
+	const char *const *known = front_facts(arena);
+	size_t n;
+
+	for (const char *p = value;; p += n + 1) {
+		const char *name = arena_strndup(arena, p, n = strcspn(p, ","));
+
+		if (!is_one_of(name, known)) {
+			text_printf(fault, "--facts: there are no facts '%s'; there are:", name);
+			break;
+		}
+		list_push(arena, &options->facts, name);
+		if (!p[n])
+			return true;
+	}
+	for (uint32_t i = 0; known[i]; i++)
+		text_printf(fault, "%s %s", i ? "," : "", known[i]);
+	return false;
+}
 
 static bool set_emit(Options *options, const char *value, Text *fault)
 {
@@ -155,6 +187,8 @@ bool option_set(Options *options, Arena *arena, const char *name, const char *va
 		list_push(arena, &options->requests,
 			  ((CommandRequest){(RequestKind)info->target, value}));
 		return true;
+	case ACTION_FACTS:
+		return add_facts(options, arena, value, fault);
 	case ACTION_EMIT:
 		return set_emit(options, value, fault);
 	case ACTION_TAPE:

@@ -29,7 +29,7 @@ typedef struct Options {
 	const char *depfile, *deptarget;
 	const char *database, *flags_file;
 	const char *stop_after, *dump_dir;
-	Strings inactive, rules, includes;
+	Strings inactive, rules, includes, facts;
 	bool export;
 	bool only_derivatives, depend, depend_phony, verify, time, remarks, help, version;
 	bool strong_zero, weak_zero;

@@ -317,6 +317,8 @@ static FrontOptions front_options(CadgenSession *s, const Input *input)
 		.ninactive = s->options.inactive.count,
 		.rules = s->options.rules.items,
 		.nrules = s->options.rules.count,
+		.facts = s->options.facts.items,
+		.nfacts = s->options.facts.count,
 		.texts = s->texts,
 		.ntexts = s->ntexts,
 		.rounds = &s->rounds,

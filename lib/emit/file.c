@@ -27,6 +27,7 @@ typedef struct Output {
 	uint32_t count;
 	Map *needed; /* helpers and headers */
 	uint32_t helpers_printed;
+	FactsText *facts;
 	Map *known;   /* names of functions that are declared or defined so far */
 	Map *globals; /* names of the differentials of globals that are */
 } Output;
@@ -298,7 +299,8 @@ static void declare_callees(Output *o, Text *out, const Region *r, size_t at)
 
 		for (uint32_t i = 0; i < op->nregions; i++)
 			declare_callees(o, out, op->regions[i], at);
-		if (!f || f->through || map_get(o->known, f->name))
+		if (!f || f->through || map_get(o->known, f->name) ||
+		    facts_text_has(o->facts, func_c_name(f)))
 			continue;
 		if (is_own(f))
 			declare_tape(o, out, f);
@@ -363,6 +365,7 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 
 	emit_checked(&body, o->needed, f, &scope);
 	print_helpers(o, out, p);
+	facts_text_print(o->facts, out, text_cstr(&body), &scope, o->options);
 	map_set(o->known, f->name, o);
 	declare_differentials(o, &callees, f->body);
 	declare_callees(o, &callees, f->body, p->at);
@@ -611,6 +614,7 @@ void emit_file(Text *out, const Unit *unit, Func *const *derivatives, uint32_t c
 	o.file = unit->ntexts ? unit->texts : arena_new_of(o.arena, FileText);
 	o.needed = map_new(o.arena);
 	o.known = map_new(o.arena);
+	o.facts = facts_text_new(o.arena, unit);
 	o.source = source_text(o.arena, unit, derivatives, count, options);
 	o.globals = map_new(o.arena);
 	find_places(&o, derivatives, count);

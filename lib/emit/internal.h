@@ -448,6 +448,19 @@ void print_source(const SourceText *, Text *out, size_t from, size_t to, CopiedL
  * a struct whose members it uses, if that comes later. */
 size_t source_needs_end(Arena *, const Unit *, const Func *derivative, size_t at);
 
+/* A pragma, or an #include, as a comment. */
+const char *pragma_comment(Arena *, const char *s, size_t n);
+
+/* ---- facts.c ---- */
+/* What files of facts have: Note [Facts] in front/facts.h. */
+typedef struct FactsText FactsText;
+FactsText *facts_text_new(Arena *, const Unit *);
+/* Is a function of that name there? */
+bool facts_text_has(const FactsText *, const char *function);
+/* Prints all that the text names of it, unless it was printed before. */
+void facts_text_print(FactsText *, Text *out, const char *text, const MacroScope *,
+		      const EmitOptions *);
+
 /* ---- extract.c ---- */
 /* What derivatives need of the source's file scope to compile in a file of their own. `wanted` is
  * the text of all derivatives. */

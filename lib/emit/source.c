@@ -16,7 +16,7 @@ struct SourceText {
 /* ---- pragmas ---- */
 
 /* The pragma as a comment. */
-static const char *pragma_comment(Arena *arena, const char *s, size_t n)
+const char *pragma_comment(Arena *arena, const char *s, size_t n)
 {
 	Text out = {0};
 	const char *made;
@@ -53,6 +53,27 @@ static void add_pragmas(SourceText *s, const Unit *unit)
 							       r.end - r.begin),
 						0}));
 	}
+}
+
+/* Compilers need no facts: what is used of them is printed. The next round reads the user's lines
+ * again, but never those that --facts adds. */
+static void add_facts(SourceText *s, const Unit *unit, const EmitOptions *options)
+{
+	const FileText *text = unit->texts;
+
+	for (uint32_t i = 0; unit->ntexts && !options->copied && i < text->nlines; i++) {
+		TextRange r = text->lines[i].range;
+
+		if (text->lines[i].is_facts &&
+		    (r.begin < unit->added.begin || r.begin >= unit->added.end))
+			list_push(s->arena, &s->changes,
+				  ((TextChange){r,
+						pragma_comment(s->arena, s->text + r.begin,
+							       r.end - r.begin),
+						0}));
+	}
+	if (unit->added.end > unit->added.begin)
+		list_push(s->arena, &s->changes, ((TextChange){unit->added, "", 0}));
 }
 
 /* ---- static variables ---- */
@@ -107,6 +128,7 @@ const SourceText *source_text(Arena *arena, const Unit *unit, Func *const *deriv
 	s->lasting = unit->module->arena;
 	s->text = file ? file->text : "";
 	add_pragmas(s, unit);
+	add_facts(s, unit, options);
 	for (uint32_t i = 0; i < count; i++)
 		visit_globals(arena, derivatives[i], note_name, names);
 	for (const MovedDecl *d = unit->moved; d; d = d->next)

@@ -158,6 +158,7 @@ void program_lower(Program *program)
 		requests_read(program->fronts.items[i], program);
 	if (program->fronts.count) {
 		given_of_command(program);
+		facts_take(program);
 		requests_take(program);
 	}
 	lower_requested(program);

@@ -46,6 +46,8 @@ typedef struct FrontOptions {
 	uint32_t ninactive;
 	const char *const *rules; /* `fwd(f) g` of --rule */
 	uint32_t nrules;
+	const char *const *facts; /* names of --facts */
+	uint32_t nfacts;
 	const TextFile *texts;
 	uint32_t ntexts;
 	bool export;        /* the run's header declares derivatives of static functions, too */
@@ -83,6 +85,9 @@ const char *front_declared(Arena *arena, Sources *sources, const char *path,
  * a complaint of a macro that is defined again; NULL: neither. Needs a large stack. */
 const char *front_complaint(Arena *arena, const Unit *unit, const char *text,
 			    const FrontOptions *options);
+
+/* The names of all files of facts; NULL ends them. */
+const char *const *front_facts(Arena *arena);
 
 /* The text that is read in place of the file; NULL: the file is read. */
 const TextFile *front_text(const FrontOptions *options, const char *name);

@@ -234,6 +234,7 @@ static void describe_include(Front *front, const FileNotes *notes, HashLine *lin
 	line->name = front_string(front, clang_getCursorSpelling(note->cursor));
 
 	line->is_own_header = file && front_is_own_header(front, file);
+	line->is_facts = file && facts_is(file);
 	for (uint32_t i = 0; file && i < front->nfiles; i++)
 		if (file_is(front->files[i].file, file))
 			line->included = front->files[i].number;
@@ -513,7 +514,8 @@ static void publish_file(Front *front, uint32_t i, FileText *text)
 	keep_outermost(&notes->expansions);
 	take_items(front, notes, text);
 	text->defines = defines(text);
-	if (!front->files[i].is_main && !text->defines)
+	text->is_facts = front->files[i].is_facts;
+	if (!front->files[i].is_main && !text->defines && !text->is_facts)
 		return;
 	take_tokens(front, front->files[i].file, source, text);
 	take_lines(front, source, notes, text);

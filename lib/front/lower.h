@@ -4,7 +4,7 @@
  *
  * front.c calls, for each unit: unit_open (flags, parse, refuse on errors) -> unit_scan (functions,
  * macros, enumerators, files); then, for all of them: program_link (program.c) -> program_join
- * (twin.c) -> requests_read, given_of_command, requests_take (request.h) -> lower_requested
+ * (twin.c) -> requests_read, given_of_command, facts_take, requests_take (request.h) -> lower_requested
  * (function.c) -> unit_close.
  *
  *   reading      front, unit, database, scan, layout, macro, definition, cursor, printed
@@ -22,6 +22,7 @@
 
 #include <clang-c/Index.h>
 
+#include "front/facts.h"
 #include "front/front.h"
 
 /* ---- unit.c: the libclang session; scan.c: what stands at file scope ---- */
@@ -30,7 +31,7 @@
 typedef struct UserFile {
 	CXFile file;
 	uint32_t number; /* in module->sources: text and size are there */
-	bool is_main;
+	bool is_main, is_facts;
 	uint32_t times; /* that it is included */
 } UserFile;
 
@@ -198,6 +199,7 @@ struct Front {
 	const FrontOptions *options;
 	const char *header_text; /* what the run's own header is answered with; NULL: nothing yet */
 	LIST(const char *) header_names; /* that the own header is found by */
+	FactsState *facts;     /* NULL: none yet */
 	const char *instead;   /* the text that is read in place of the main file's, or NULL */
 	bool is_openmp;        /* the source is compiled with OpenMP */
 	struct Parsed *parsed; /* what keeps `tu`; NULL: nothing is open */

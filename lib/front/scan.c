@@ -59,6 +59,7 @@ static void file_seen(CXFile file, CXSourceLocation *stack, unsigned depth, CXCl
 	seen->number = front_loc(front, start).file;
 	seen->times = !file_is(file, front->main_file);
 	seen->is_main = file_is(file, front->main_file);
+	seen->is_facts = facts_is(file);
 }
 
 static bool holds_offset(CXSourceRange range, CXFile in, size_t offset)

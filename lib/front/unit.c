@@ -71,6 +71,7 @@ static uint32_t file_number(Front *front, CXFile file)
 	if (!number) {
 		text = clang_getFileContents(front->tu, file, &size);
 		name = user_name(front, front_string(front, clang_getFileName(file)));
+		facts_read(front->arena, &name, &text);
 		number = sources_add(front->module->sources, name, text ? text : "",
 				     text ? size : 0);
 		ptrmap_set(front->file_numbers, file, (void *)(uintptr_t)number);
@@ -436,12 +437,19 @@ static void unsaved_text(Front *front, Unsaved *files, const TextFile *text)
 			    text->size);
 }
 
+static void unsaved_facts(Front *front, void *files, const char *name, const char *text,
+			  size_t size)
+{
+	unsaved_add(front, files, name, text, size);
+}
+
 /* The run's own header may not exist yet, or be stale: its text is made from the requests. */
 static Unsaved unsaved_files(Front *front)
 {
 	const FrontOptions *options = front->options;
 	const char *header = front->header_text ? front->header_text : "";
 	Unsaved files = {0};
+	TextFile source = {.name = front->unit->path};
 
 	for (uint32_t i = 0; i < front->header_names.count; i++)
 		unsaved_add(front, &files, front->header_names.items[i], header, strlen(header));
@@ -451,6 +459,9 @@ static Unsaved unsaved_files(Front *front)
 	if (front->instead)
 		unsaved_add(front, &files, front->unit->path, front->instead,
 			    strlen(front->instead));
+	else if ((source.text = facts_source(front, front->unit->path, &source.size)))
+		unsaved_text(front, &files, &source);
+	facts_texts(front, unsaved_facts, &files);
 	for (uint32_t i = 0; i < options->ntexts; i++)
 		if (!front->instead || &options->texts[i] != front_text(options, front->unit->path))
 			unsaved_text(front, &files, &options->texts[i]);
@@ -593,30 +604,44 @@ static Parsed *parsed_new(void)
 	return parsed;
 }
 
+/* One parse. False: libclang failed. */
+static bool parse(Front *front, const char *path, Flags flags)
+{
+	Unsaved unsaved = unsaved_files(front);
+
+	for (const char *const *flag = facts_flags(front); *flag; flag++)
+		list_push(front->arena, &flags, *flag);
+	front->parsed = parsed_new();
+	if (clang_parseTranslationUnit2(front->parsed->index, path, flags.items, (int)flags.count,
+					unsaved.items, unsaved.count,
+					CXTranslationUnit_DetailedPreprocessingRecord,
+					&front->parsed->tu) != CXError_Success)
+		return false;
+	front->tu = front->parsed->tu;
+	return true;
+}
+
 bool unit_open(Front *front, const char *path)
 {
 	Flags flags = {0};
-	Unsaved unsaved;
 
 	if (!front_text(front->options, path) && access(path, R_OK)) {
 		diag_report(front->diags, E_FILE_READ, (Loc){0}, path,
 			    "no such file, or not readable");
 		return false;
 	}
+	list_push(front->arena, &flags, arena_printf(front->arena, "-I%s", facts_folder));
 	if (!flags_filter(front, front->options->flags, front->options->nflags, &flags))
 		return false;
 	flags_own(front, &flags);
 	header_names(front);
-	unsaved = unsaved_files(front);
-	front->parsed = parsed_new();
-	if (clang_parseTranslationUnit2(front->parsed->index, path, flags.items, (int)flags.count,
-					unsaved.items, unsaved.count,
-					CXTranslationUnit_DetailedPreprocessingRecord,
-					&front->parsed->tu) != CXError_Success) {
-		diag_report(front->diags, E_PARSE, (Loc){0}, path);
-		return false;
-	}
-	front->tu = front->parsed->tu;
+	do {
+		unit_close(front);
+		if (!parse(front, path, flags)) {
+			diag_report(front->diags, E_PARSE, (Loc){0}, path);
+			return false;
+		}
+	} while (facts_grow(front));
 	front->main_file = clang_getFile(front->tu, path);
 	front->unit->file = file_number(front, front->main_file);
 	front->unit->header_text = front->header_text;

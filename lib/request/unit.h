@@ -52,6 +52,7 @@ typedef struct HashLine {
 	const char *name;   /* of an #include that was not skipped, without its quotes */
 	bool is_angled;     /* <name> */
 	bool is_own_header; /* the header that the run writes */
+	bool is_facts;      /* a file of facts */
 	uint32_t included;  /* its file in module->sources; 0: a system header */
 } HashLine;
 
@@ -81,8 +82,8 @@ typedef struct Item {
 	bool is_expansion; /* it consists of one macro */
 } Item;
 
-/* The text of one file. Tokens, lines and loose are known only for the main file and for files
- * whose definitions only one unit may have. */
+/* The text of one file. Tokens, lines and loose are known only for the main file, for files whose
+ * definitions only one unit may have, and for files of facts. */
 typedef struct FileText {
 	uint32_t file;
 	TextToken *tokens;
@@ -93,7 +94,8 @@ typedef struct FileText {
 	uint32_t nitems;
 	TextRange *loose; /* expansions of macros that declare nothing */
 	uint32_t nloose;
-	bool defines; /* it defines something that only one unit may define */
+	bool defines;  /* it defines something that only one unit may define */
+	bool is_facts; /* a file of facts: Note [Facts] in front/facts.h */
 } FileText;
 
 /* The first token that begins at or after the offset. */
@@ -166,6 +168,7 @@ typedef struct Unit {
 	const char *const *header_names;
 	uint32_t nheader_names;
 	uint32_t redefined; /* macros, without an #undef */
+	TextRange added;    /* a line of cadgen's at the end of the main file; empty: none */
 	const Map *taken;   /* all identifiers of file scope and macros: not to be redefined */
 	const Map *shared, *types, *macros;
 	Map *in_force;    /* name -> MacroRange, the last definition */

@@ -1,0 +1,205 @@
+/*
+ * facts: the texts of files of facts that derivatives use: functions, above all rules, with the
+ * macros and other functions that these name. Each is printed once, before what uses it first.
+ */
+#include "emit/internal.h"
+
+#include <string.h>
+
+/* An item or a macro of a file of facts. */
+typedef struct Fact {
+	const FileText *file;
+	TextRange range;
+	const Item *item; /* NULL: a macro, */
+	const char *name; /* of this name */
+	size_t after;     /* the end of what stands before it */
+	bool is_wanted, is_printed;
+} Fact;
+
+struct FactsText {
+	Arena *arena;
+	const Unit *unit;
+	Map *macros;
+	LIST(Fact) facts; /* in the order of the files */
+};
+
+static const SourceFile *source_of(const FactsText *f, const FileText *file)
+{
+	return sources_get(f->unit->module->sources, file->file);
+}
+
+/* ---- what there is ---- */
+
+/* Does the source have the definition? Then the file of facts has only a declaration: facts_grow.
+ */
+static bool is_left(const FactsText *f, const Item *item)
+{
+	for (uint32_t i = 0; i < item->count; i++)
+		if (item->declared[i].kind == DECLARED_FUNCTION && item->declared[i].is_static &&
+		    !item->declared[i].is_definition &&
+		    is_defined_in(f->unit, item->declared[i].name))
+			return true;
+	return false;
+}
+
+static void add_macro(FactsText *f, const FileText *file, const HashLine *line)
+{
+	const SourceFile *source = source_of(f, file);
+	uint32_t token = text_token_from(file, line->range.begin) + 2;
+	Fact fact = {.file = file, .range = line->range};
+	TextRange name;
+
+	if (line->kind != HASH_DEFINE || token >= file->ntokens)
+		return;
+	name = file->tokens[token].range;
+	fact.name = arena_strndup(f->arena, source->text + name.begin, name.end - name.begin);
+	map_set(f->macros, fact.name, f);
+	list_push(f->arena, &f->facts, fact);
+}
+
+static void add_file(FactsText *f, const FileText *file)
+{
+	size_t after = 0;
+	uint32_t line = 0;
+
+	for (uint32_t i = 0; i <= file->nitems; i++) {
+		const Item *item = i < file->nitems ? &file->items[i] : NULL;
+
+		for (; line < file->nlines &&
+		       (!item || file->lines[line].range.begin < item->range.end);
+		     line++)
+			if (!item || file->lines[line].range.begin < item->range.begin)
+				add_macro(f, file, &file->lines[line]);
+		if (item && !is_left(f, item))
+			list_push(f->arena, &f->facts,
+				  ((Fact){.file = file,
+					  .range = item->range,
+					  .item = item,
+					  .after = after}));
+		after = item ? item->range.end : after;
+	}
+}
+
+FactsText *facts_text_new(Arena *arena, const Unit *unit)
+{
+	FactsText *f = arena_new_of(arena, FactsText);
+
+	f->arena = arena;
+	f->unit = unit;
+	f->macros = map_new(arena);
+	for (uint32_t i = 0; i < unit->ntexts; i++)
+		if (unit->texts[i].is_facts)
+			add_file(f, &unit->texts[i]);
+	return f;
+}
+
+/* ---- what is used ---- */
+
+static bool is_name(const Fact *fact, const char *word, size_t length)
+{
+	if (!fact->item)
+		return strlen(fact->name) == length && memcmp(fact->name, word, length) == 0;
+	for (uint32_t i = 0; i < fact->item->count; i++) {
+		const char *name = fact->item->declared[i].name;
+
+		if (strlen(name) == length && memcmp(name, word, length) == 0)
+			return true;
+	}
+	return false;
+}
+
+bool facts_text_has(const FactsText *f, const char *function)
+{
+	for (uint32_t i = 0; i < f->facts.count; i++)
+		if (f->facts.items[i].item && is_name(&f->facts.items[i], function, strlen(function)))
+			return true;
+	return false;
+}
+
+static void want(FactsText *f, const char *p, const char *end)
+{
+	for (const char *next; p < end; p = next) {
+		next = text_piece_end(p);
+		for (uint32_t i = 0; text_is_word_char(*p) && i < f->facts.count; i++) {
+			Fact *fact = &f->facts.items[i];
+			const char *text = source_of(f, fact->file)->text;
+
+			if (fact->is_wanted || !is_name(fact, p, (size_t)(next - p)))
+				continue;
+			fact->is_wanted = true;
+			want(f, text + fact->range.begin, text + fact->range.end);
+		}
+	}
+}
+
+/* ---- printing ---- */
+
+/* Prints the pragmas right before it. */
+static void print_pragmas(const FactsText *f, Text *out, const Fact *fact)
+{
+	const FileText *file = fact->file;
+	const char *text = source_of(f, file)->text;
+	uint32_t first = 0, i = 0;
+
+	for (; i < file->nlines && file->lines[i].range.begin < fact->range.begin; i++)
+		if (file->lines[i].range.begin < fact->after || file->lines[i].kind != HASH_OTHER)
+			first = i + 1;
+	for (; first < i; first++) {
+		TextRange r = file->lines[first].range;
+
+		text_printf(out, "%s\n", pragma_comment(f->arena, text + r.begin, r.end - r.begin));
+	}
+}
+
+static void print_fact(const FactsText *f, Text *out, const Fact *fact, const MacroScope *scope)
+{
+	const SourceFile *source = source_of(f, fact->file);
+	const TextRange r = fact->range;
+
+	text_printf(out, "/* From %s. */\n", source->name);
+	if (fact->item)
+		print_pragmas(f, out, fact);
+	print_unreplaced(out, arena_strndup(f->arena, source->text + r.begin, r.end - r.begin),
+			 scope);
+	text_str(out, "\n\n");
+}
+
+/* Words of their own macros are meant. */
+static Map *meant_by(const FactsText *f, const MacroScope *scope)
+{
+	Map *meant = map_new(f->arena);
+
+	for (uint32_t i = 0; i < map_count(f->macros); i++)
+		map_set(meant, map_key(f->macros, i), meant);
+	for (uint32_t i = 0; scope->meant && i < map_count(scope->meant); i++)
+		map_set(meant, map_key(scope->meant, i), meant);
+	return meant;
+}
+
+void facts_text_print(FactsText *f, Text *out, const char *text, const MacroScope *at,
+		      const EmitOptions *options)
+{
+	const SourceFile *source = sources_get(f->unit->module->sources, f->unit->file);
+	MacroScope scope = *at;
+
+	if (!f->facts.count)
+		return;
+	scope.meant = meant_by(f, at);
+	want(f, text, text + strlen(text));
+	for (uint32_t i = 0; i < f->facts.count; i++) {
+		Fact *fact = &f->facts.items[i];
+		Text one = {0};
+		const char *found;
+
+		if (!fact->is_wanted || fact->is_printed)
+			continue;
+		fact->is_printed = true;
+		print_fact(f, &one, fact, &scope);
+		found = strstr(source->text, text_cstr(&one));
+		if (!found || (size_t)(found - source->text) >= at->at || options->only_derivatives)
+			text_str(out, one.s);
+		written_add(options, f->unit->module->arena,
+			    fact->item ? fact->item->declared[0].name : fact->name, one.s);
+		text_free(&one);
+	}
+}

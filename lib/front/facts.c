@@ -1,0 +1,356 @@
+/*
+ * facts: files of facts, from the text in the program to the statements that are taken: Note
+ * [Facts].
+ */
+#include "front/request.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char facts_folder[] = "/cadgen-virtual/facts";
+static const char names_begin[] = "/cadgen-virtual/facts/cadgen/facts/";
+static const char calls_macro[] = "CADGEN_CALLS_";
+
+enum { MOST_FACTS = 64 };
+
+struct FactsState {
+	Map *calls; /* what is called, of that for which there are entries */
+	LIST(const char *) flags;
+	char *texts[MOST_FACTS]; /* of facts_files; NULL: as it is there */
+	LIST(const Directive *) statements;
+};
+
+static FactsState *state_of(Front *front)
+{
+	if (!front->facts) {
+		front->facts = arena_new_of(front->arena, FactsState);
+		front->facts->calls = map_new(front->arena);
+	}
+	return front->facts;
+}
+
+/* ---- names and texts ---- */
+
+/* The number of the file in facts_files, or -1. */
+static int number_of(const char *file)
+{
+	size_t n = strlen(names_begin);
+
+	if (strncmp(file, names_begin, n) != 0)
+		return -1;
+	for (int i = 0; facts_files[i].name; i++) {
+		const char *name = facts_files[i].name;
+
+		if (strncmp(file + n, name, strlen(name)) == 0 &&
+		    strcmp(file + n + strlen(name), ".h") == 0)
+			return i;
+	}
+	return -1;
+}
+
+static int number_of_file(CXFile file)
+{
+	CXString name = clang_getFileName(file);
+	const char *text = clang_getCString(name);
+	int number = text ? number_of(text) : -1;
+
+	clang_disposeString(name);
+	return number;
+}
+
+bool facts_is(CXFile file)
+{
+	return number_of_file(file) >= 0;
+}
+
+void facts_read(Arena *arena, const char **name, const char **text)
+{
+	int number = number_of(*name);
+
+	if (number < 0)
+		return;
+	*name = arena_printf(arena, "<cadgen/facts/%s.h>", facts_files[number].name);
+	*text = facts_files[number].text;
+}
+
+const char *const *front_facts(Arena *arena)
+{
+	LIST(const char *) names = {0};
+
+	for (int i = 0; facts_files[i].name; i++)
+		list_push(arena, &names, facts_files[i].name);
+	list_push(arena, &names, NULL);
+	return names.items;
+}
+
+const char *facts_source(Front *front, const char *path, size_t *size)
+{
+	const FrontOptions *options = front->options;
+	const TextFile *known = front_text(options, path);
+	char *read = options->nfacts && !known ? file_read(path, size) : NULL;
+	Text text = {0};
+	const char *made;
+
+	if (!options->nfacts || (!known && !read))
+		return NULL;
+	if (known)
+		*size = known->size;
+	text_bytes(&text, known ? known->text : read, *size);
+	free(read);
+	front->unit->added.begin = text.len;
+	if (text.len && text.s[text.len - 1] != '\n')
+		text_char(&text, '\n');
+	for (uint32_t i = 0; i < options->nfacts; i++)
+		text_printf(&text, "#include \"%s%s.h\"\n", names_begin, options->facts[i]);
+	front->unit->added.end = *size = text.len;
+	made = arena_strndup(front->arena, text.s, text.len);
+	text_free(&text);
+	return made;
+}
+
+void facts_texts(Front *front,
+		 void (*add)(Front *, void *data, const char *name, const char *text, size_t size),
+		 void *data)
+{
+	const FactsState *state = state_of(front);
+
+	for (int i = 0; facts_files[i].name && i < MOST_FACTS; i++)
+		add(front, data,
+		    arena_printf(front->arena, "%s%s.h", names_begin, facts_files[i].name),
+		    state->texts[i] ? state->texts[i] : facts_files[i].text, facts_files[i].size);
+}
+
+/* ---- what the source calls and declares ---- */
+
+typedef struct Scan {
+	Front *front;
+	Map *entries;  /* names after CADGEN_CALLS_ */
+	Map *declared; /* functions that the source declares -> whether it defines them */
+	LIST(CXCursor) facts; /* functions in the files of facts */
+	bool grows;
+} Scan;
+
+static bool is_word(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
+static void find_entries(Scan *s, int number)
+{
+	size_t n = strlen(calls_macro);
+
+	for (const char *p = facts_files[number].text; (p = strstr(p, calls_macro));) {
+		const char *begin = p += n;
+
+		while (is_word(*p))
+			p++;
+		map_set(s->entries, arena_strndup(s->front->arena, begin, (size_t)(p - begin)), s);
+	}
+}
+
+static void file_included(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+	Scan *s = data;
+	int number = number_of_file(file);
+
+	(void)stack, (void)depth;
+	if (number >= 0)
+		find_entries(s, number);
+}
+
+static enum CXChildVisitResult visit_use(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+	Scan *s = data;
+	CXCursor named;
+	const char *name;
+
+	(void)parent;
+	if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr)
+		return CXChildVisit_Recurse;
+	named = clang_getCursorReferenced(cursor);
+	if (clang_getCursorKind(named) != CXCursor_FunctionDecl ||
+	    !clang_Cursor_isNull(clang_getCursorDefinition(named)))
+		return CXChildVisit_Continue;
+	name = front_string(s->front, clang_getCursorSpelling(named));
+	if (map_get(s->entries, name) && !map_get(s->front->facts->calls, name)) {
+		map_set(s->front->facts->calls, name, s);
+		list_push(s->front->arena, &s->front->facts->flags,
+			  arena_printf(s->front->arena, "-D%s%s=1", calls_macro, name));
+		s->grows = true;
+	}
+	return CXChildVisit_Continue;
+}
+
+static void note_function(Scan *s, CXCursor cursor)
+{
+	const char *name = front_string(s->front, clang_getCursorSpelling(cursor));
+	bool defines = clang_isCursorDefinition(cursor);
+	CXFile file;
+
+	clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, NULL);
+	if (number_of_file(file) >= 0)
+		list_push(s->front->arena, &s->facts, cursor);
+	else if (defines || !map_get(s->declared, name))
+		map_set(s->declared, name, defines ? s : (void *)s->front);
+}
+
+static enum CXChildVisitResult visit_item(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+	enum CXCursorKind kind = clang_getCursorKind(cursor);
+
+	(void)parent;
+	if (kind == CXCursor_FunctionDecl)
+		note_function(data, cursor);
+	if (kind == CXCursor_FunctionDecl || kind == CXCursor_VarDecl)
+		clang_visitChildren(cursor, visit_use, data);
+	return CXChildVisit_Continue;
+}
+
+/* ---- what is left to the source ---- */
+
+static enum CXChildVisitResult find_body(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+	(void)parent;
+	if (clang_getCursorKind(cursor) != CXCursor_CompoundStmt)
+		return CXChildVisit_Continue;
+	*(CXCursor *)data = cursor;
+	return CXChildVisit_Break;
+}
+
+/* Writes blanks over the text from `begin` to `end`, such that no offset changes. */
+static void blank(char *text, size_t begin, size_t end)
+{
+	for (size_t i = begin; i < end; i++)
+		if (text[i] != '\n')
+			text[i] = ' ';
+}
+
+/* Leaves the declaration, or the body of the definition, to the source. */
+static void leave(Scan *s, CXCursor cursor, bool source_defines)
+{
+	FactsState *state = s->front->facts;
+	CXCursor what = cursor;
+	CXSourceRange range;
+	CXFile file;
+	unsigned begin, end;
+	int number;
+	bool defines = clang_isCursorDefinition(cursor);
+
+	if (defines && !source_defines)
+		return;
+	if (defines)
+		clang_visitChildren(cursor, find_body, &what);
+	range = clang_getCursorExtent(what);
+	clang_getFileLocation(clang_getRangeStart(range), &file, NULL, NULL, &begin);
+	clang_getFileLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
+	number = number_of_file(file);
+	if (number < 0)
+		return;
+	if (!state->texts[number])
+		state->texts[number] = arena_strndup(s->front->arena, facts_files[number].text,
+						     facts_files[number].size);
+	blank(state->texts[number], begin, end);
+	if (defines)
+		state->texts[number][begin] = ';';
+	s->grows = true;
+}
+
+static bool is_static(CXCursor cursor)
+{
+	return clang_Cursor_getStorageClass(cursor) == CX_SC_Static;
+}
+
+bool facts_grow(Front *front)
+{
+	Scan s = {.front = front};
+
+	if (front->instead)
+		return false;
+	s.entries = map_new(front->arena);
+	s.declared = map_new(front->arena);
+	clang_getInclusions(front->tu, file_included, &s);
+	if (map_count(s.entries) == 0)
+		return false;
+	state_of(front);
+	clang_visitChildren(clang_getTranslationUnitCursor(front->tu), visit_item, &s);
+	for (uint32_t i = 0; i < s.facts.count; i++) {
+		CXCursor cursor = s.facts.items[i];
+		const void *known = map_get(
+			s.declared, front_string(front, clang_getCursorSpelling(cursor)));
+
+		if (known && (clang_isCursorDefinition(cursor) || !is_static(cursor)))
+			leave(&s, cursor, known == &s);
+	}
+	return s.grows;
+}
+
+const char *const *facts_flags(Front *front)
+{
+	FactsState *state = state_of(front);
+
+	list_push(front->arena, &state->flags, NULL);
+	state->flags.count--;
+	return state->flags.items;
+}
+
+/* ---- statements ---- */
+
+static bool in_facts(const Front *front, uint32_t file)
+{
+	for (uint32_t i = 0; i < front->nfiles; i++)
+		if (front->files[i].number == file)
+			return front->files[i].is_facts;
+	return false;
+}
+
+bool facts_defer(Front *front, const Directive *d)
+{
+	if (!in_facts(front, d->file) || !(word_is(d->words, "rule") ||
+					   word_is(d->words, "inactive") ||
+					   word_is(d->words, "substitute")))
+		return false;
+	list_push(front->arena, &state_of(front)->statements, d);
+	return true;
+}
+
+/* The function that the statement is about. */
+static const char *subject(const Directive *d)
+{
+	bool is_rule = word_is(d->words, "rule");
+
+	for (int i = 1; is_rule && i < 3; i++)
+		if (d->words[i].kind == WORD_END)
+			return "";
+	return d->words[is_rule ? 3 : 1].text;
+}
+
+/* Does the run define the function, or say something of it? `taken`: what facts say so. */
+static bool is_users(const Front *front, const char *name, const Map *taken)
+{
+	const FuncDecl *f = front_function(front, name);
+
+	return f && !map_get(taken, name) &&
+	       (f->has_body || program_function(front->program, name) ||
+		function_given(front, f) || substitute_of(front, f));
+}
+
+void facts_take(const Program *p)
+{
+	Map *taken = map_new(p->arena);
+
+	for (uint32_t i = 0; i < p->fronts.count; i++) {
+		Front *front = p->fronts.items[i];
+
+		for (uint32_t k = 0; front->facts && k < front->facts->statements.count; k++) {
+			const Directive *d = front->facts->statements.items[k];
+			const char *name = subject(d);
+
+			if (is_users(front, name, taken))
+				continue;
+			map_set(taken, name, front);
+			if (!given_take(front, d))
+				substitute_take(front, d);
+		}
+	}
+}
