@@ -148,15 +148,16 @@ bool call_is_bare(const Activity *a, const Op *op)
 
 /* Must the rule rev find what the pointer leads to; or its call a length there, or pointers, which
  * are in the shadow, too? */
-static bool is_needed(const Request *rule, uint32_t i, const Value *p)
+static bool is_needed(const Request *rule, const ParamRole *roles, uint32_t i, const Op *op)
 {
 	const ParamRole *role = &rule->roles[i];
 
-	return role->on_entry || role->on_exit || rule_counts_by(rule, i) ||
-	       (role_has_differential(role) && type_holds_ptr(rule_pointer(role, p->type)->elem));
+	return role_is_read(rule->roles, roles, i, op->nargs) || rule_counts_by(rule, i) ||
+	       (role_has_differential(role) &&
+		type_holds_ptr(rule_pointer(role, op->args[i]->type)->elem));
 }
 
-static bool is_bare(Activity *a, const Op *op)
+static bool is_bare(Activity *a, const Op *op, const ParamRole *roles)
 {
 	Context c = {.a = a};
 	const Request *rule = op->attr.callee->ruled->rev_clauses;
@@ -166,10 +167,9 @@ static bool is_bare(Activity *a, const Op *op)
 	    !rule)
 		return false;
 	for (uint32_t i = 0; i < op->nargs; i++) {
-		const uint32_t *at =
-			type_is_ptr(op->args[i]->type) && is_needed(rule, i, op->args[i])
-				? call_reaches(a, op->args[i], &count)
-				: NULL;
+		const uint32_t *at = type_is_ptr(op->args[i]->type) && is_needed(rule, roles, i, op)
+					     ? call_reaches(a, op->args[i], &count)
+					     : NULL;
 
 		if (at && count == 0 && !value_is_null(op->args[i]))
 			return false;
@@ -276,17 +276,20 @@ static void check_differential(Activity *a, const Op *op, uint32_t i, const Requ
 		parts = rule_parts(a->c->scratch, rule, f, i);
 	if (match.passive || (here->wrt && !role_has_differential(&rule->roles[i])))
 		activity_report(a, E_RULE_PASSIVE, op->loc, name, func_c_name(f));
-	else if (match.missing && parts.count && !can_lend(here, &rule->roles[i], &parts))
+	else if (match.missing && parts.count && (here->wrt || !rule->roles[i].is_optional) &&
+		 !can_lend(here, &rule->roles[i], &parts))
 		activity_report(a, E_RULE_PARTLY, op->loc, name, func_c_name(f));
 }
 
 /* What a rule rev reads must be there. */
-static void check_read(Activity *a, const Op *op, uint32_t i, const Request *rule)
+static void check_read(Activity *a, const Op *op, uint32_t i, const Request *rule,
+		       const ParamRole *roles)
 {
 	const RulePart *missing;
 	RuleParts parts;
 
-	if (!type_is_ptr(op->args[i]->type) || !rule->roles[i].on_entry)
+	if (!type_is_ptr(op->args[i]->type) || !rule->roles[i].on_entry ||
+	    !role_is_read(rule->roles, roles, i, op->nargs))
 		return;
 	parts = rule_parts(a->c->scratch, rule, op->attr.callee, i);
 	missing = parts_missing(&parts);
@@ -318,15 +321,13 @@ static void check_shadow(Activity *a, const Op *op, uint32_t i, const Request *r
 }
 
 /* A rule for the mode has a differential of each parameter through which a derivative passes. */
-static void check_ruled(Activity *a, const Op *op, ParamRole *roles)
+static void check_ruled(Activity *a, const Op *op, const ParamRole *roles)
 {
 	const bool is_reverse = request_is_reverse(a->c->request);
 	const Func *f = op->attr.callee;
 	const Request *rule = is_reverse ? f->ruled->rev_clauses : f->ruled->fwd_clauses;
 	bool splits;
 
-	if (!call_roles(a, op, roles))
-		return;
 	splits = is_split(a, op);
 	rule = splits ? f->ruled->fwd_clauses : rule;
 	if (!rule) {
@@ -337,7 +338,7 @@ static void check_ruled(Activity *a, const Op *op, ParamRole *roles)
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		check_differential(a, op, i, rule, &roles[i]);
 		if (is_reverse && !splits) {
-			check_read(a, op, i, rule);
+			check_read(a, op, i, rule, roles);
 			check_shadow(a, op, i, rule);
 		}
 	}
@@ -362,11 +363,13 @@ void activity_check_called(Activity *a, const Op *op)
 	const Func *callee = op->attr.callee;
 	ParamRole *roles = arena_array(a->c->scratch, ParamRole, op->nargs + 1);
 
-	if (callee->ruled && is_bare(a, op))
+	bool is_active = call_roles(a, op, roles);
+
+	if (callee->ruled && is_bare(a, op, roles))
 		ptrmap_set(a->bare, op, a);
-	if (callee->ruled)
+	if (callee->ruled && is_active)
 		check_ruled(a, op, roles);
-	if (callee->replaced && !call_roles(a, op, roles))
+	if (callee->replaced && !is_active)
 		activity_report(a, E_SUBSTITUTE_KEPT, op->loc, func_c_name(callee),
 				callee->replaced);
 }

@@ -105,6 +105,12 @@ static bool has_pointers(const Making *m, uint32_t i)
 	return type_holds_ptr(m->params[i].parts[0].is.type);
 }
 
+/* Is there no differential, although the rule has a parameter for one? */
+static bool is_left_out(const Making *m, uint32_t i)
+{
+	return !is_active(m, i) && m->clauses->roles[i].is_optional;
+}
+
 static Making making_of(Arena *arena, Func *func, const Kept *k, const Request *clauses)
 {
 	Making m = {.arena = arena, .kept = k, .clauses = clauses, .n = k->callee->body->nparams};
@@ -117,14 +123,14 @@ static Making making_of(Arena *arena, Func *func, const Kept *k, const Request *
 	for (uint32_t i = 0; i < m.n; i++) {
 		const ParamRole *role = &k->request->roles[i];
 
-		m.params[i].is_own = has_differential(&m, i) &&
+		m.params[i].is_own = has_differential(&m, i) && !is_left_out(&m, i) &&
 				     (!role->wrt ||
 				      role_match(role, &clauses->roles[i], type_of(&m, i)).missing);
 		if (!type_is_ptr(type_of(&m, i)))
 			continue;
 		find_parts(&m, i);
-		m.params[i].is_own |= has_differential(&m, i) && is_reverse(&m) && !k->is_bare &&
-				      has_pointers(&m, i);
+		m.params[i].is_own |= has_differential(&m, i) && !is_left_out(&m, i) &&
+				      is_reverse(&m) && !k->is_bare && has_pointers(&m, i);
 	}
 	return m;
 }
@@ -347,6 +353,17 @@ static Value *number(Making *m, uint32_t i)
 	return at;
 }
 
+/* What the rule is passed where it can do without: NULL, or of a number in forward mode, 0. */
+static Value *no_differential(Making *m, uint32_t i)
+{
+	const Type *type = type_of(m, i);
+
+	if (!type_is_ptr(type) && !is_reverse(m))
+		return build_float(&m->b, type, 0);
+	return constant_pointer(
+		m, type_ptr(m->b.func->module, type_is_ptr(type) ? type->elem : type, false));
+}
+
 /* What the rule is passed for a differential; of a number in forward mode, `shadow` is it. */
 static void make_differential(Making *m, uint32_t i)
 {
@@ -354,7 +371,9 @@ static void make_differential(Making *m, uint32_t i)
 
 	if (!has_differential(m, i))
 		return;
-	if (p->is_own && type_is_ptr(type_of(m, i))) {
+	if (is_left_out(m, i))
+		p->differential = no_differential(m, i);
+	else if (p->is_own && type_is_ptr(type_of(m, i))) {
 		if (!p->parts[0].zero)
 			make_own(m, NULL, i);
 		set_own(m, i);
@@ -393,7 +412,7 @@ static void end_differentials(Making *m)
 /* Is it read by the rule rev? */
 static bool is_read(const Making *m, uint32_t i)
 {
-	return m->clauses->roles[i].on_entry || m->clauses->roles[i].on_exit;
+	return role_is_read(m->clauses->roles, m->kept->request->roles, i, m->n);
 }
 
 static Op *call_rule(Making *m, const Func *rule, const Type *result, Value *last)
@@ -563,7 +582,7 @@ static void make_first(Making *m, Making *second)
 	call = build_op(&m->b, OP_CALL, f->result_types, f->nresults, args, m->n);
 	call->attr.callee = (Func *)(uintptr_t)f;
 	for (uint32_t i = 0; i < m->n; i++)
-		if (m->clauses->roles[i].on_exit)
+		if (m->clauses->roles[i].on_exit && is_read(m, i))
 			copy_param(m, i);
 	if (f->nresults)
 		results[n++] = &call->results[0];

@@ -141,6 +141,32 @@ static bool take_values(const Draft *draft)
 	return true;
 }
 
+/* The values at `place` are read for the differential of parameter i. */
+static bool take_use(const Draft *draft, uint32_t i, const Place *place)
+{
+	uint32_t k = place_parameter(draft, place);
+
+	if (k == UINT32_MAX)
+		return false;
+	draft->request->roles[k].is_read_with |= i < 64 ? (uint64_t)1 << i : UINT64_MAX;
+	return true;
+}
+
+/* Which differentials the rule can do without, and what it then does not read. */
+static bool take_optional(const Draft *draft)
+{
+	for (const Place *p = draft->asked->clauses[CLAUSE_OPTIONAL].places; p; p = p->next) {
+		uint32_t i = place_parameter(draft, p);
+
+		if (i == UINT32_MAX)
+			return false;
+		draft->request->roles[i].is_optional = true;
+		if (p->member && !take_use(draft, i, p->member))
+			return false;
+	}
+	return true;
+}
+
 /* Has that any part of the memory, of which the rest of the path is `path`? */
 static bool is_listed(const MemberRole *m, const char *const *path, uint32_t length)
 {
@@ -201,13 +227,26 @@ static bool are_counted(const Draft *draft, const Word *name)
 	return true;
 }
 
-const Request *array_rule_clauses(Front *front, FuncDecl *f, bool is_fwd, Loc loc, const Word *name,
-				  const Word *clauses)
+/* The function's signature with the names that the rule gives its parameters. */
+static Signature renamed(const FuncDecl *f, const FuncDecl *rule)
+{
+	CDecl *params = arena_array(f->front->arena, CDecl, f->nparams + 1);
+	Signature s = function_signature(f);
+
+	for (uint32_t i = 0; i < f->nparams; i++)
+		params[i] =
+			i < f->nargs && rule->nargs >= f->nargs ? rule->params[i] : f->params[i];
+	s.params = params;
+	return s;
+}
+
+const Request *array_rule_clauses(Front *front, FuncDecl *f, const FuncDecl *rule, bool is_fwd,
+				  const Word *name, const Word *clauses)
 {
 	uint32_t errors = diags_errors(front->diags);
 	const Reader reader = front_reader(front);
-	const Signature plain = function_signature(f);
-	Asked *asked = asked_parse_rule(&reader, is_fwd ? REQUEST_FWD : REQUEST_REV, loc,
+	const Signature plain = renamed(f, rule);
+	Asked *asked = asked_parse_rule(&reader, is_fwd ? REQUEST_FWD : REQUEST_REV, name->loc,
 					request_words(front, name, clauses));
 	Signature signature;
 	Draft draft;
@@ -221,7 +260,7 @@ const Request *array_rule_clauses(Front *front, FuncDecl *f, bool is_fwd, Loc lo
 	draft.request->part = is_fwd ? PART_WHOLE : PART_BACKWARD;
 	if (diags_errors(front->diags) == errors)
 		draft_check(front, &draft);
-	if (diags_errors(front->diags) > errors || !take_values(&draft) ||
+	if (diags_errors(front->diags) > errors || !take_values(&draft) || !take_optional(&draft) ||
 	    !are_counted(&draft, name))
 		return NULL;
 	if (draft.request->nglobals) {
