@@ -189,6 +189,22 @@ static void need_headers(const FactsText *f, Map *needed, const Fact *fact)
 			map_set(needed, arena_printf(f->arena, "<%s>", lines[i].name), "");
 }
 
+/* Is it a declaration of a function that the source has before the offset, too? */
+static bool is_known(const FactsText *f, const Fact *fact, size_t before)
+{
+	const FileText *file = f->unit->texts;
+	const Declared *d = fact->item ? fact->item->declared : NULL;
+
+	if (!d || d->is_definition)
+		return false;
+	for (uint32_t i = 0; i < file->nitems && file->items[i].range.begin < before; i++)
+		for (uint32_t k = 0; k < file->items[i].count; k++)
+			if (file->items[i].declared[k].kind == DECLARED_FUNCTION &&
+			    strcmp(file->items[i].declared[k].name, d->name) == 0)
+				return true;
+	return false;
+}
+
 /* Words of their own macros are meant. */
 static Map *meant_by(const FactsText *f, const MacroScope *scope)
 {
@@ -216,7 +232,7 @@ void facts_text_print(FactsText *f, Text *out, const char *text, const MacroScop
 		Text one = {0};
 		const char *found;
 
-		if (!fact->is_wanted || fact->is_printed)
+		if (!fact->is_wanted || fact->is_printed || is_known(f, fact, at->at))
 			continue;
 		fact->is_printed = true;
 		need_headers(f, needed, fact);

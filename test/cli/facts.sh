@@ -229,6 +229,89 @@ command="cc main.c several/*.ad.c"
 ${CC:-cc} -std=c99 -I. main.c several/a.ad.c several/b.ad.c several/c.ad.c -o main -lm 2>err && ./main >out
 prints "0.446350 0.446350"
 
+# ---- each function against differences, both modes, and the adjoint's tangent
+
+functions="sinpi cospi tanpi asinpi acospi atanpi exp2m1 exp10m1 log2p1 log10p1 logp1 rsqrt"
+{
+	for f in $functions; do
+		echo "double $f(double x), by_$f(double x); float ${f}f(float x);"
+	done
+	echo "double atan2pi(double y, double x), by_atan2pi(double x); float atan2pif(float y, float x);"
+} >declared
+{
+	cat declared
+	for f in $functions; do
+		echo "double by_$f(double x) { return $f(x) * x + ${f}f((float)x); }"
+	done
+	echo "double by_atan2pi(double x) { return atan2pi(x, 2) * atan2pi(1, x) + atan2pif((float)x, 3); }"
+} >all.c
+set --
+{
+	cat declared
+	cat <<'C'
+#include <math.h>
+#include <stdio.h>
+#include "slopes.h"
+static const double pi = 3.14159265358979323846;
+#define BOTH(g, value) double g(double x) { return value; } float g##f(float x) { return (float)g(x); }
+BOTH(sinpi, sin(pi * x))
+BOTH(cospi, cos(pi * x))
+BOTH(tanpi, tan(pi * x))
+BOTH(asinpi, asin(x) / pi)
+BOTH(acospi, acos(x) / pi)
+BOTH(atanpi, atan(x) / pi)
+BOTH(exp2m1, exp2(x) - 1)
+BOTH(exp10m1, pow(10, x) - 1)
+BOTH(log2p1, log2(x + 1))
+BOTH(log10p1, log10(x + 1))
+BOTH(logp1, log1p(x))
+BOTH(rsqrt, 1 / sqrt(x))
+double atan2pi(double y, double x) { return atan2(y, x) / pi; }
+float atan2pif(float y, float x) { return (float)atan2pi(y, x); }
+static double slope(double (*fwd)(double, double, double *), double x)
+{
+	double d;
+
+	fwd(x, 1, &d);
+	return d;
+}
+static int differs(double a, double b)
+{
+	return !(fabs(a - b) <= 2e-4 * (1 + fabs(b)));
+}
+static void check(const char *name, double (*f)(double), double (*fwd)(double, double, double *),
+                  double (*rev)(double, double *, double),
+                  double (*second)(double, double *, double, double, double *))
+{
+	double x = 0.3, h = 0.01, d = slope(fwd, x), b = 0, b2 = 0, b2_d = 0;
+	double d1 = (8 * (f(x + h) - f(x - h)) - (f(x + 2 * h) - f(x - 2 * h))) / (12 * h);
+	double d2 = (8 * (slope(fwd, x + h) - slope(fwd, x - h)) - slope(fwd, x + 2 * h) +
+	             slope(fwd, x - 2 * h)) / (12 * h);
+	double value = rev(x, &b, 1);
+
+	second(x, &b2, 1, 1, &b2_d);
+	if (value != f(x) || fabs(d - b) > 1e-6 * fabs(d) || fabs(b2 - b) > 1e-12 * fabs(b) ||
+	    differs(d, d1) || differs(b2_d, d2))
+		printf("%s: %g, not %g; slopes %g %g %g, not %g; second %g, not %g\n", name, value,
+		       f(x), d, b, b2, d1, b2_d, d2);
+}
+int main(void)
+{
+C
+	for f in $functions atan2pi; do
+		echo "	check(\"$f\", by_$f, by_${f}_fwd, by_${f}_rev, by_${f}_rev_fwd);"
+	done
+	printf '\treturn 0;\n}\n'
+} >slopes.c
+for f in $functions atan2pi; do
+	set -- "$@" --fwd "by_$f" --rev "by_$f" --fwd "by_${f}_rev wrt(x) of(x_b)"
+done
+run 0 all.c --facts math_extra --header slopes.h "$@" -o all.ad.c
+compiles all.ad.c
+command="cc slopes.c all.ad.c"
+${CC:-cc} -std=c99 slopes.c all.ad.c -o slopes -lm 2>err && ./slopes >out || fail "does not run"
+[ ! -s out ] || { cat out; fail "slopes are wrong"; }
+
 # ---- names
 
 run 2 pi.c --fwd wave --facts math_extra,nothing

@@ -320,21 +320,21 @@ static float cadgen_exp2m1f_fwd(float x, float x_d, float *r_d)
 #endif
 
 #ifdef CADGEN_CALLS_exp10m1
-double exp10(double x);
+double pow(double x, double y);
 #pragma cadgen rule fwd(exp10m1)
 static double cadgen_exp10m1_fwd(double x, double x_d, double *r_d)
 {
-	*r_d = CADGEN_LN10 * exp10(x) * x_d;
+	*r_d = CADGEN_LN10 * pow(10, x) * x_d;
 	return exp10m1(x);
 }
 #endif
 
 #ifdef CADGEN_CALLS_exp10m1f
-float exp10f(float x);
+float powf(float x, float y);
 #pragma cadgen rule fwd(exp10m1f)
 static float cadgen_exp10m1f_fwd(float x, float x_d, float *r_d)
 {
-	*r_d = (float)CADGEN_LN10 * exp10f(x) * x_d;
+	*r_d = (float)CADGEN_LN10 * powf(10, x) * x_d;
 	return exp10m1f(x);
 }
 #endif
