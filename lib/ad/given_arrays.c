@@ -177,10 +177,10 @@ static void pass_params(Making *m, Value *const *params)
 		if (is_active(m, i) && (is_ptr || !is_reverse))
 			m->differential[i] = params[next++];
 		else if (has_differential(m, i))
-			m->differential[i] = is_left_out(m, i)       ? no_differential(m, i)
-					     : is_ptr                ? zeros(m, i)
-					     : is_reverse            ? number(m, i)
-								     : no_differential(m, i);
+			m->differential[i] = is_left_out(m, i) ? no_differential(m, i)
+					     : is_ptr          ? zeros(m, i)
+					     : is_reverse      ? number(m, i)
+							       : no_differential(m, i);
 	}
 }
 

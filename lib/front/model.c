@@ -178,8 +178,8 @@ const Request *array_rule_clauses(Front *front, FuncDecl *f, const FuncDecl *rul
 	draft.request->part = is_fwd ? PART_WHOLE : PART_BACKWARD;
 	if (diags_errors(front->diags) == errors)
 		draft_check(front, &draft);
-	if (diags_errors(front->diags) > errors || !take_values(&draft) ||
-	    !take_optional(&draft) || !are_counted(&draft, name))
+	if (diags_errors(front->diags) > errors || !take_values(&draft) || !take_optional(&draft) ||
+	    !are_counted(&draft, name))
 		return NULL;
 	if (draft.request->nglobals) {
 		diag_report(front->diags, E_RULE_LENGTH, name->loc,

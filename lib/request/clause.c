@@ -254,11 +254,11 @@ static bool parse_optional(Parser *p, Place *place)
 }
 
 static bool (*const parse_item[])(Parser *, Place *) = {
-	[SHAPE_PLACES] = parse_place,     [SHAPE_IDENT] = parse_ident,
-	[SHAPE_IDENTS] = parse_parameter, [SHAPE_ANY] = parse_parameter,
-	[SHAPE_TAPES] = parse_tape,       [SHAPE_TYPES] = parse_type,
-	[SHAPE_HALF] = parse_half,        [SHAPE_NUMBER] = parse_number,
-	[SHAPE_VALUES] = parse_value,     [SHAPE_LAYOUT] = parse_layout,
+	[SHAPE_PLACES] = parse_place,      [SHAPE_IDENT] = parse_ident,
+	[SHAPE_IDENTS] = parse_parameter,  [SHAPE_ANY] = parse_parameter,
+	[SHAPE_TAPES] = parse_tape,        [SHAPE_TYPES] = parse_type,
+	[SHAPE_HALF] = parse_half,         [SHAPE_NUMBER] = parse_number,
+	[SHAPE_VALUES] = parse_value,      [SHAPE_LAYOUT] = parse_layout,
 	[SHAPE_OPTIONAL] = parse_optional,
 };
 

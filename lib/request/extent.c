@@ -132,9 +132,9 @@ typedef struct Binary {
 } Binary;
 
 static const Binary binaries[] = {
-	{"+", 3, OP_ADD}, {"-", 3, OP_SUB}, {"*", 4, OP_MUL}, {"/", 4, OP_DIV}, {"%", 4, OP_REM},
-	{"<", 2, OP_LT},  {"<=", 2, OP_LE}, {">", 2, OP_GT},  {">=", 2, OP_GE}, {"==", 1, OP_EQ},
-	{"!=", 1, OP_NE},
+	{"+", 3, OP_ADD}, {"-", 3, OP_SUB}, {"*", 4, OP_MUL}, {"/", 4, OP_DIV},
+	{"%", 4, OP_REM}, {"<", 2, OP_LT},  {"<=", 2, OP_LE}, {">", 2, OP_GT},
+	{">=", 2, OP_GE}, {"==", 1, OP_EQ}, {"!=", 1, OP_NE},
 };
 
 static const Binary *binary_find(const Word *word)
