@@ -25,7 +25,8 @@ static void cadgen_dmatrix_axpy(enum CBLAS_ORDER order, int m, int n, double alp
 }
 #endif
 
-#if defined CADGEN_CALLS_cblas_dsyrk || defined CADGEN_CALLS_cblas_dsyr2k
+#if defined CADGEN_CALLS_cblas_dsyrk || defined CADGEN_CALLS_cblas_dsyr2k || \
+	defined CADGEN_CALLS_LAPACKE_dpotrf || defined CADGEN_CALLS_LAPACKE_dposv
 /* The same of triangles. */
 static double cadgen_dtri_dot(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, int n, const double *a,
 			      int lda, const double *b, int ldb)
@@ -85,7 +86,9 @@ static double cadgen_dtri_products(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 }
 #endif
 
-#if defined CADGEN_CALLS_cblas_dtrmm || defined CADGEN_CALLS_cblas_dtrsm
+#if defined CADGEN_CALLS_cblas_dtrmm || defined CADGEN_CALLS_cblas_dtrsm ||          \
+	defined CADGEN_CALLS_LAPACKE_dpotrf || defined CADGEN_CALLS_LAPACKE_dposv || \
+	defined CADGEN_CALLS_LAPACKE_dgetrf || defined CADGEN_CALLS_LAPACKE_dgesv
 /* The triangle of a (n x n) += alpha * that of op(x) * op(y)^T, where op(x) is (n x k); with a unit
  * diagonal, that is left alone. Halves of the triangle, and the square between them. */
 static void cadgen_dtri_gemm(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, enum CBLAS_DIAG diag,

@@ -25,7 +25,8 @@ static void cadgen_smatrix_axpy(enum CBLAS_ORDER order, int m, int n, float alph
 }
 #endif
 
-#if defined CADGEN_CALLS_cblas_ssyrk || defined CADGEN_CALLS_cblas_ssyr2k
+#if defined CADGEN_CALLS_cblas_ssyrk || defined CADGEN_CALLS_cblas_ssyr2k || \
+	defined CADGEN_CALLS_LAPACKE_spotrf || defined CADGEN_CALLS_LAPACKE_sposv
 /* The same of triangles. */
 static float cadgen_stri_dot(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, int n, const float *a,
 			     int lda, const float *b, int ldb)
@@ -84,7 +85,9 @@ static float cadgen_stri_products(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 }
 #endif
 
-#if defined CADGEN_CALLS_cblas_strmm || defined CADGEN_CALLS_cblas_strsm
+#if defined CADGEN_CALLS_cblas_strmm || defined CADGEN_CALLS_cblas_strsm ||          \
+	defined CADGEN_CALLS_LAPACKE_spotrf || defined CADGEN_CALLS_LAPACKE_sposv || \
+	defined CADGEN_CALLS_LAPACKE_sgetrf || defined CADGEN_CALLS_LAPACKE_sgesv
 /* The triangle of a (n x n) += alpha * that of op(x) * op(y)^T, where op(x) is (n x k); with a unit
  * diagonal, that is left alone. Halves of the triangle, and the square between them. */
 static void cadgen_stri_gemm(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, enum CBLAS_DIAG diag,
