@@ -111,7 +111,21 @@ static bool is_name(const Fact *fact, const char *word, size_t length)
 bool facts_text_has(const FactsText *f, const char *function)
 {
 	for (uint32_t i = 0; i < f->facts.count; i++)
-		if (f->facts.items[i].item && is_name(&f->facts.items[i], function, strlen(function)))
+		if (f->facts.items[i].item &&
+		    is_name(&f->facts.items[i], function, strlen(function)))
+			return true;
+	return false;
+}
+
+/* Is it a declaration of a function that a fact before it declares, too, and is wanted? */
+static bool is_again(const FactsText *f, const Fact *fact)
+{
+	const char *name = fact->item ? fact->item->declared[0].name : NULL;
+
+	if (!name || fact->item->declared[0].is_definition)
+		return false;
+	for (const Fact *before = f->facts.items; before < fact; before++)
+		if (before->is_wanted && before->item && is_name(before, name, strlen(name)))
 			return true;
 	return false;
 }
@@ -124,7 +138,8 @@ static void want(FactsText *f, const char *p, const char *end)
 			Fact *fact = &f->facts.items[i];
 			const char *text = source_of(f, fact->file)->text;
 
-			if (fact->is_wanted || !is_name(fact, p, (size_t)(next - p)))
+			if (fact->is_wanted || !is_name(fact, p, (size_t)(next - p)) ||
+			    is_again(f, fact))
 				continue;
 			fact->is_wanted = true;
 			want(f, text + fact->range.begin, text + fact->range.end);
@@ -164,6 +179,32 @@ static void print_fact(const FactsText *f, Text *out, const Fact *fact, const Ma
 	text_str(out, "\n\n");
 }
 
+/* The headers that its file includes. */
+static void need_headers(const FactsText *f, Map *needed, const Fact *fact)
+{
+	const HashLine *lines = fact->file->lines;
+
+	for (uint32_t i = 0; i < fact->file->nlines; i++)
+		if (lines[i].name && lines[i].is_angled && !lines[i].is_facts)
+			map_set(needed, arena_printf(f->arena, "<%s>", lines[i].name), "");
+}
+
+/* Is it a declaration of a function that the source has before the offset, too? */
+static bool is_known(const FactsText *f, const Fact *fact, size_t before)
+{
+	const FileText *file = f->unit->texts;
+	const Declared *d = fact->item ? fact->item->declared : NULL;
+
+	if (!d || d->is_definition)
+		return false;
+	for (uint32_t i = 0; i < file->nitems && file->items[i].range.begin < before; i++)
+		for (uint32_t k = 0; k < file->items[i].count; k++)
+			if (file->items[i].declared[k].kind == DECLARED_FUNCTION &&
+			    strcmp(file->items[i].declared[k].name, d->name) == 0)
+				return true;
+	return false;
+}
+
 /* Words of their own macros are meant. */
 static Map *meant_by(const FactsText *f, const MacroScope *scope)
 {
@@ -177,7 +218,7 @@ static Map *meant_by(const FactsText *f, const MacroScope *scope)
 }
 
 void facts_text_print(FactsText *f, Text *out, const char *text, const MacroScope *at,
-		      const EmitOptions *options)
+		      const EmitOptions *options, Map *needed)
 {
 	const SourceFile *source = sources_get(f->unit->module->sources, f->unit->file);
 	MacroScope scope = *at;
@@ -191,9 +232,10 @@ void facts_text_print(FactsText *f, Text *out, const char *text, const MacroScop
 		Text one = {0};
 		const char *found;
 
-		if (!fact->is_wanted || fact->is_printed)
+		if (!fact->is_wanted || fact->is_printed || is_known(f, fact, at->at))
 			continue;
 		fact->is_printed = true;
+		need_headers(f, needed, fact);
 		print_fact(f, &one, fact, &scope);
 		found = strstr(source->text, text_cstr(&one));
 		if (!found || (size_t)(found - source->text) >= at->at || options->only_derivatives)

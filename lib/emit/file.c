@@ -365,7 +365,7 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 
 	emit_checked(&body, o->needed, f, &scope);
 	print_helpers(o, out, p);
-	facts_text_print(o->facts, out, text_cstr(&body), &scope, o->options);
+	facts_text_print(o->facts, out, text_cstr(&body), &scope, o->options, o->needed);
 	map_set(o->known, f->name, o);
 	declare_differentials(o, &callees, f->body);
 	declare_callees(o, &callees, f->body, p->at);
@@ -609,7 +609,7 @@ void emit_file(Text *out, const Unit *unit, Func *const *derivatives, uint32_t c
 	Output o = {.unit = unit, .options = options, .arena = arena_new()};
 
 	o.text = file ? file->text : "";
-	o.size = file ? file->size : 0;
+	o.size = unit->added.end ? unit->added.begin : file ? file->size : 0;
 	o.begin = o.size >= 3 && strncmp(o.text, byte_order_mark, 3) == 0 ? 3 : 0;
 	o.file = unit->ntexts ? unit->texts : arena_new_of(o.arena, FileText);
 	o.needed = map_new(o.arena);

@@ -457,9 +457,9 @@ typedef struct FactsText FactsText;
 FactsText *facts_text_new(Arena *, const Unit *);
 /* Is a function of that name there? */
 bool facts_text_has(const FactsText *, const char *function);
-/* Prints all that the text names of it, unless it was printed before. */
+/* Prints all that the text names of it, unless it was printed before; adds the headers for it. */
 void facts_text_print(FactsText *, Text *out, const char *text, const MacroScope *,
-		      const EmitOptions *);
+		      const EmitOptions *, Map *needed);
 
 /* ---- extract.c ---- */
 /* What derivatives need of the source's file scope to compile in a file of their own. `wanted` is

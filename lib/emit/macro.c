@@ -115,8 +115,7 @@ static void print_name(Text *out, const char *name, bool is_call, const MacroSco
 
 	if (s->is_own && is_own_name(name)) {
 		print_own(out, name, s);
-	} else if (m && m->is_function_like && is_call &&
-		   !(s->meant && map_get(s->meant, name))) {
+	} else if (m && m->is_function_like && is_call && !(s->meant && map_get(s->meant, name))) {
 		print_called(out, name, m, s);
 	} else {
 		if (m && !m->is_function_like && !m->is_system && !m->names_itself &&

@@ -55,8 +55,7 @@ static void add_pragmas(SourceText *s, const Unit *unit)
 	}
 }
 
-/* Compilers need no facts: what is used of them is printed. The next round reads the user's lines
- * again, but never those that --facts adds. */
+/* Compilers need no facts: what is used of them is printed. The next round reads them again. */
 static void add_facts(SourceText *s, const Unit *unit, const EmitOptions *options)
 {
 	const FileText *text = unit->texts;
@@ -64,16 +63,13 @@ static void add_facts(SourceText *s, const Unit *unit, const EmitOptions *option
 	for (uint32_t i = 0; unit->ntexts && !options->copied && i < text->nlines; i++) {
 		TextRange r = text->lines[i].range;
 
-		if (text->lines[i].is_facts &&
-		    (r.begin < unit->added.begin || r.begin >= unit->added.end))
+		if (text->lines[i].is_facts)
 			list_push(s->arena, &s->changes,
 				  ((TextChange){r,
 						pragma_comment(s->arena, s->text + r.begin,
 							       r.end - r.begin),
 						0}));
 	}
-	if (unit->added.end > unit->added.begin)
-		list_push(s->arena, &s->changes, ((TextChange){unit->added, "", 0}));
 }
 
 /* ---- static variables ---- */

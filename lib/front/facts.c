@@ -12,20 +12,28 @@ const char facts_folder[] = "/cadgen-virtual/facts";
 static const char names_begin[] = "/cadgen-virtual/facts/cadgen/facts/";
 static const char calls_macro[] = "CADGEN_CALLS_";
 
-enum { MOST_FACTS = 64 };
-
 struct FactsState {
 	Map *calls; /* what is called, of that for which there are entries */
 	LIST(const char *) flags;
-	char *texts[MOST_FACTS]; /* of facts_files; NULL: as it is there */
+	char **texts; /* of facts_files; NULL: as it is there */
 	LIST(const Directive *) statements;
 };
+
+static size_t facts_count(void)
+{
+	size_t count = 0;
+
+	while (facts_files[count].name)
+		count++;
+	return count + 1;
+}
 
 static FactsState *state_of(Front *front)
 {
 	if (!front->facts) {
 		front->facts = arena_new_of(front->arena, FactsState);
 		front->facts->calls = map_new(front->arena);
+		front->facts->texts = arena_array(front->arena, char *, facts_count());
 	}
 	return front->facts;
 }
@@ -74,14 +82,55 @@ void facts_read(Arena *arena, const char **name, const char **text)
 	*text = facts_files[number].text;
 }
 
+/* The file of facts that includes this one as a part; or NULL. */
+static const FactsFile *whole_of(Arena *arena, const FactsFile *part)
+{
+	const char *line = arena_printf(arena, "#include \"%s.h\"", part->name);
+
+	for (const FactsFile *f = facts_files; f->name; f++)
+		if (strstr(f->text, line))
+			return f;
+	return NULL;
+}
+
 const char *const *front_facts(Arena *arena)
 {
 	LIST(const char *) names = {0};
 
-	for (int i = 0; facts_files[i].name; i++)
-		list_push(arena, &names, facts_files[i].name);
+	for (const FactsFile *f = facts_files; f->name; f++)
+		if (!whole_of(arena, f))
+			list_push(arena, &names, f->name);
 	list_push(arena, &names, NULL);
 	return names.items;
+}
+
+static bool is_word(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Has the file an entry for the function? */
+static bool has_entry(const FactsFile *f, const char *function)
+{
+	size_t n = strlen(function);
+
+	for (const char *p = f->text; (p = strstr(p, calls_macro));) {
+		p += strlen(calls_macro);
+		if (strncmp(p, function, n) == 0 && !is_word(p[n]))
+			return true;
+	}
+	return false;
+}
+
+const char *facts_of(const Front *front, const char *function)
+{
+	for (const FactsFile *f = facts_files; f->name; f++) {
+		const FactsFile *whole = whole_of(front->arena, f);
+
+		if (has_entry(f, function))
+			return whole ? whole->name : f->name;
+	}
+	return NULL;
 }
 
 const char *facts_source(Front *front, const char *path, size_t *size)
@@ -115,7 +164,7 @@ void facts_texts(Front *front,
 {
 	const FactsState *state = state_of(front);
 
-	for (int i = 0; facts_files[i].name && i < MOST_FACTS; i++)
+	for (int i = 0; facts_files[i].name; i++)
 		add(front, data,
 		    arena_printf(front->arena, "%s%s.h", names_begin, facts_files[i].name),
 		    state->texts[i] ? state->texts[i] : facts_files[i].text, facts_files[i].size);
@@ -123,18 +172,19 @@ void facts_texts(Front *front,
 
 /* ---- what the source calls and declares ---- */
 
+/* A function that the source declares. */
+typedef struct Known {
+	CXCursor cursor; /* the definition if there is one */
+	bool in_header;  /* one of the declarations is */
+} Known;
+
 typedef struct Scan {
 	Front *front;
-	Map *entries;  /* names after CADGEN_CALLS_ */
-	Map *declared; /* functions that the source declares -> whether it defines them */
+	Map *entries;         /* names after CADGEN_CALLS_ */
+	Map *declared;        /* functions that the source declares -> Known */
 	LIST(CXCursor) facts; /* functions in the files of facts */
 	bool grows;
 } Scan;
-
-static bool is_word(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
 
 static void find_entries(Scan *s, int number)
 {
@@ -185,14 +235,23 @@ static enum CXChildVisitResult visit_use(CXCursor cursor, CXCursor parent, CXCli
 static void note_function(Scan *s, CXCursor cursor)
 {
 	const char *name = front_string(s->front, clang_getCursorSpelling(cursor));
-	bool defines = clang_isCursorDefinition(cursor);
+	Known *known = map_get(s->declared, name);
+	CXSourceLocation at = clang_getCursorLocation(cursor);
 	CXFile file;
 
-	clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, NULL);
-	if (number_of_file(file) >= 0)
+	clang_getFileLocation(at, &file, NULL, NULL, NULL);
+	if (number_of_file(file) >= 0) {
 		list_push(s->front->arena, &s->facts, cursor);
-	else if (defines || !map_get(s->declared, name))
-		map_set(s->declared, name, defines ? s : (void *)s->front);
+		return;
+	}
+	if (!known) {
+		known = arena_new_of(s->front->arena, Known);
+		known->cursor = cursor;
+		map_set(s->declared, name, known);
+	}
+	if (clang_isCursorDefinition(cursor))
+		known->cursor = cursor;
+	known->in_header |= !clang_Location_isFromMainFile(at);
 }
 
 static enum CXChildVisitResult visit_item(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -226,8 +285,19 @@ static void blank(char *text, size_t begin, size_t end)
 			text[i] = ' ';
 }
 
-/* Leaves the declaration, or the body of the definition, to the source. */
-static void leave(Scan *s, CXCursor cursor, bool source_defines)
+/* Is a function of the facts left to the source? A declaration is not if the source has the same,
+ * but maybe only behind what will call the function. */
+static bool is_left(CXCursor cursor, const Known *known)
+{
+	if (clang_isCursorDefinition(cursor))
+		return clang_isCursorDefinition(known->cursor);
+	return clang_Cursor_getStorageClass(cursor) != CX_SC_Static &&
+	       (known->in_header ||
+		!clang_equalTypes(clang_getCursorType(cursor), clang_getCursorType(known->cursor)));
+}
+
+/* Takes the declaration, or the body of the definition, out of the text. */
+static void leave(Scan *s, CXCursor cursor)
 {
 	FactsState *state = s->front->facts;
 	CXCursor what = cursor;
@@ -235,30 +305,20 @@ static void leave(Scan *s, CXCursor cursor, bool source_defines)
 	CXFile file;
 	unsigned begin, end;
 	int number;
-	bool defines = clang_isCursorDefinition(cursor);
 
-	if (defines && !source_defines)
-		return;
-	if (defines)
+	if (clang_isCursorDefinition(cursor))
 		clang_visitChildren(cursor, find_body, &what);
 	range = clang_getCursorExtent(what);
 	clang_getFileLocation(clang_getRangeStart(range), &file, NULL, NULL, &begin);
 	clang_getFileLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
 	number = number_of_file(file);
-	if (number < 0)
-		return;
 	if (!state->texts[number])
 		state->texts[number] = arena_strndup(s->front->arena, facts_files[number].text,
 						     facts_files[number].size);
 	blank(state->texts[number], begin, end);
-	if (defines)
+	if (!clang_equalCursors(what, cursor))
 		state->texts[number][begin] = ';';
 	s->grows = true;
-}
-
-static bool is_static(CXCursor cursor)
-{
-	return clang_Cursor_getStorageClass(cursor) == CX_SC_Static;
 }
 
 bool facts_grow(Front *front)
@@ -276,11 +336,11 @@ bool facts_grow(Front *front)
 	clang_visitChildren(clang_getTranslationUnitCursor(front->tu), visit_item, &s);
 	for (uint32_t i = 0; i < s.facts.count; i++) {
 		CXCursor cursor = s.facts.items[i];
-		const void *known = map_get(
-			s.declared, front_string(front, clang_getCursorSpelling(cursor)));
+		const Known *known =
+			map_get(s.declared, front_string(front, clang_getCursorSpelling(cursor)));
 
-		if (known && (clang_isCursorDefinition(cursor) || !is_static(cursor)))
-			leave(&s, cursor, known == &s);
+		if (known && is_left(cursor, known))
+			leave(&s, cursor);
 	}
 	return s.grows;
 }
@@ -306,9 +366,9 @@ static bool in_facts(const Front *front, uint32_t file)
 
 bool facts_defer(Front *front, const Directive *d)
 {
-	if (!in_facts(front, d->file) || !(word_is(d->words, "rule") ||
-					   word_is(d->words, "inactive") ||
-					   word_is(d->words, "substitute")))
+	if (!in_facts(front, d->file) ||
+	    !(word_is(d->words, "rule") || word_is(d->words, "inactive") ||
+	      word_is(d->words, "substitute")))
 		return false;
 	list_push(front->arena, &state_of(front)->statements, d);
 	return true;
@@ -331,8 +391,8 @@ static bool is_users(const Front *front, const char *name, const Map *taken)
 	const FuncDecl *f = front_function(front, name);
 
 	return f && !map_get(taken, name) &&
-	       (f->has_body || program_function(front->program, name) ||
-		function_given(front, f) || substitute_of(front, f));
+	       (f->has_body || program_function(front->program, name) || function_given(front, f) ||
+		substitute_of(front, f));
 }
 
 void facts_take(const Program *p)

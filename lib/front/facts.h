@@ -8,8 +8,9 @@
  * The texts are part of the program, and installed for people to read. With --facts a line that
  * includes them is added to the end of the source, where all that it declares is known.
  *
- * What the user says of a function himself counts alone. What the source declares as a file of
- * facts does is taken from the source: that may be what cadgen printed there before.
+ * What the user says of a function himself counts alone. A function that the source defines as a
+ * file of facts does is taken from the source: that may be what cadgen printed there before. So is
+ * a declaration that a header has, or the source in other words.
  */
 #ifndef CADGEN_FRONT_FACTS_H
 #define CADGEN_FRONT_FACTS_H
@@ -42,14 +43,16 @@ void facts_read(Arena *, const char **name, const char **text);
 /* The text of the main file with the lines that include what --facts names, or NULL. */
 const char *facts_source(Front *, const char *path, size_t *size);
 /* Calls `add` with the name and the text of each file, as libclang is to see it. */
-void facts_texts(Front *, void (*add)(Front *, void *data, const char *name, const char *text,
-				      size_t size),
+void facts_texts(Front *,
+		 void (*add)(Front *, void *data, const char *name, const char *text, size_t size),
 		 void *data);
 /* The flags for what the source calls; NULL ends them. */
 const char *const *facts_flags(Front *);
 /* After a parse: does that call, or declare, what the files of facts must know? Then parse again.
  */
 bool facts_grow(Front *);
+/* The facts that have an entry for the function; NULL: none. */
+const char *facts_of(const Front *, const char *function);
 /* Keeps a statement of a file of facts for facts_take; false: it is none. */
 bool facts_defer(Front *, const struct Directive *);
 /* Takes the statements of the files of facts about functions of which the user says nothing. */

@@ -86,7 +86,7 @@ const char *front_declared(Arena *arena, Sources *sources, const char *path,
 const char *front_complaint(Arena *arena, const Unit *unit, const char *text,
 			    const FrontOptions *options);
 
-/* The names of all files of facts; NULL ends them. */
+/* The names of the files of facts, but those that are parts of others; NULL ends them. */
 const char *const *front_facts(Arena *arena);
 
 /* The text that is read in place of the file; NULL: the file is read. */

@@ -4,10 +4,10 @@
  *
  * front.c calls, for each unit: unit_open (flags, parse, refuse on errors) -> unit_scan (functions,
  * macros, enumerators, files); then, for all of them: program_link (program.c) -> program_join
- * (twin.c) -> requests_read, given_of_command, facts_take, requests_take (request.h) -> lower_requested
- * (function.c) -> unit_close.
+ * (twin.c) -> requests_read, given_of_command, facts_take, requests_take (request.h) ->
+ * lower_requested (function.c) -> unit_close.
  *
- *   reading      front, unit, database, scan, layout, macro, definition, cursor, printed
+ *   reading      front, unit, facts, database, scan, layout, macro, definition, cursor, printed
  *   the run      program, twin
  *   requests     request.h lists the files
  *   types        type, record
@@ -199,7 +199,7 @@ struct Front {
 	const FrontOptions *options;
 	const char *header_text; /* what the run's own header is answered with; NULL: nothing yet */
 	LIST(const char *) header_names; /* that the own header is found by */
-	FactsState *facts;     /* NULL: none yet */
+	FactsState *facts;               /* NULL: none yet */
 	const char *instead;   /* the text that is read in place of the main file's, or NULL */
 	bool is_openmp;        /* the source is compiled with OpenMP */
 	struct Parsed *parsed; /* what keeps `tu`; NULL: nothing is open */

@@ -161,7 +161,8 @@ void requests_read(Front *front, Program *wishes)
 		const Directive *d = &found->items[i];
 
 		list_push(front->arena, &pragmas, ((FileRange){d->file, {d->begin, d->end}}));
-		if (!facts_defer(front, d) && !given_take(front, d) && !substitute_take(front, d) && !hints_take(front, d))
+		if (!facts_defer(front, d) && !given_take(front, d) && !substitute_take(front, d) &&
+		    !hints_take(front, d))
 			wish_add(wishes, front, asked_parse(&reader, d->words), d);
 	}
 	front->unit->pragmas = pragmas.items;
