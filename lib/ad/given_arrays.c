@@ -15,8 +15,8 @@
  *
  * A rule finds shadows for all that it has differentials of. Where no derivative passes through
  * some of that here, it gets a shadow of its own, zeros but for what has a derivative, which is
- * copied there and back. So it does in reverse where there are pointers in a struct: those in its shadow
- * may lead elsewhere when the rule is called, so the first half copies them.
+ * copied there and back. So it does in reverse where there are pointers in a struct: those in its
+ * shadow may lead elsewhere when the rule is called, so the first half copies them.
  */
 #include "ad/ad.h"
 #include "ad/kept.h"
