@@ -76,6 +76,12 @@ bool can_have_model(const FuncDecl *f)
 	return !f->result_struct || !type_holds_ptr(f->result_struct);
 }
 
+/* The same of what type(...) tells; not of members. */
+static bool takes_told(const Told *told)
+{
+	return !told->members && (!told->type || takes_object(told->type, NULL));
+}
+
 bool needs_model(const FuncDecl *f)
 {
 	return takes_memory(f) && can_have_model(f);
@@ -263,6 +269,11 @@ const Request *array_rule_clauses(Front *front, FuncDecl *f, const FuncDecl *rul
 	if (diags_errors(front->diags) > errors || !take_values(&draft) || !take_optional(&draft) ||
 	    !are_counted(&draft, name))
 		return NULL;
+	for (uint32_t i = 0; i < f->nargs; i++)
+		if (!takes_told(&draft.request->roles[i].told)) {
+			diag_report(front->diags, E_RULE_FUNCTION, name->loc, f->name);
+			return NULL;
+		}
 	if (draft.request->nglobals) {
 		diag_report(front->diags, E_RULE_LENGTH, name->loc,
 			    draft.request->globals[0].global->name);

@@ -286,3 +286,64 @@ double summed(int n, const struct table *t, double a)
 
 	return n * s * sum(t) * a;
 }
+
+/* a void pointer, of which the clauses tell the type */
+struct par {
+	int n;
+	double k, *w;
+};
+
+static double spring(double x, void *params)
+{
+	const struct par *p = params;
+	double s = 0;
+	for (int i = 0; i < p->n; i++)
+		s += p->w[i] * x;
+	return s * p->k;
+}
+#pragma cadgen rule fwd(spring) wrt(x, params->k, params->w[params->n]) of(return) type(params: const struct par *)
+static double spring_fwd(double x, void *params, double x_d, void *params_d, double *f_d)
+{
+	const struct par *p = params, *p_d = params_d;
+	double s = 0, s_d = 0;
+	for (int i = 0; i < p->n; i++) {
+		s += p->w[i] * x;
+		s_d += p_d->w[i] * x + p->w[i] * x_d;
+	}
+	*f_d = s_d * p->k + s * p_d->k;
+	return s * p->k;
+}
+#pragma cadgen rule rev(spring) wrt(x, params->k, params->w[params->n]) of(return) type(params: const struct par *)
+static void spring_rev(double x, void *params, double *x_b, void *params_b, double f_b)
+{
+	const struct par *p = params;
+	struct par *p_b = params_b;
+	double s = 0;
+	for (int i = 0; i < p->n; i++) {
+		s += p->w[i] * x;
+		*x_b += f_b * p->k * p->w[i];
+		p_b->w[i] += f_b * p->k * x;
+	}
+	p_b->k += f_b * s;
+}
+
+/* test: pull p->n=0,1,3 p->w[p->n] */
+#pragma cadgen fwd
+#pragma cadgen rev
+double pull(double x, struct par *p)
+{
+	double s = spring(x, p);
+	p->k *= s;
+	return s * spring(s, p);
+}
+/* test: hang n=0,1,3 w[n] */
+#pragma cadgen fwd wrt(x, w) of(return)
+#pragma cadgen rev wrt(x, w) of(return)
+double hang(int n, double x, double *w)
+{
+	struct par p = {n, 2, w};
+	void *q = &p;
+	double s = spring(x, q);
+	p.k = 3;
+	return s * spring(s, q);
+}

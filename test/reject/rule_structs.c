@@ -41,6 +41,10 @@ void shaky_rev(volatile double *x, double *x_b, double f_b);
 #pragma cadgen rule rev(made) // error: a rule is for functions
 void made_rev(double x, double *x_b, struct vec f_b);
 
+double hidden(void *p);
+#pragma cadgen rule rev(hidden) wrt(p->x) type(p: struct list *) // error: a rule is for functions
+void hidden_rev(void *p, void *p_b, double f_b);
+
 double swap(struct pair *p);
 double length(struct pair p);
 #pragma cadgen rule rev(swap) // error: the rule has a differential of 'p'
