@@ -146,7 +146,18 @@ bool call_is_bare(const Activity *a, const Op *op)
 	return ptrmap_get(a->bare, op) != NULL;
 }
 
-static bool is_bare(Activity *a, const Op *op)
+/* Must the rule rev find what the pointer leads to; or its call a length there, or pointers, which
+ * are in the shadow, too? */
+static bool is_needed(const Request *rule, const ParamRole *roles, uint32_t i, const Op *op)
+{
+	const ParamRole *role = &rule->roles[i];
+
+	return role_is_read(rule->roles, roles, i, op->nargs) || rule_counts_by(rule, i) ||
+	       (role_has_differential(role) &&
+		type_holds_ptr(rule_pointer(role, op->args[i]->type)->elem));
+}
+
+static bool is_bare(Activity *a, const Op *op, const ParamRole *roles)
 {
 	Context c = {.a = a};
 	const Request *rule = op->attr.callee->ruled->rev_clauses;
@@ -156,8 +167,7 @@ static bool is_bare(Activity *a, const Op *op)
 	    !rule)
 		return false;
 	for (uint32_t i = 0; i < op->nargs; i++) {
-		bool is_read = rule->roles[i].on_entry || rule->roles[i].on_exit;
-		const uint32_t *at = type_is_ptr(op->args[i]->type) && is_read
+		const uint32_t *at = type_is_ptr(op->args[i]->type) && is_needed(rule, roles, i, op)
 					     ? call_reaches(a, op->args[i], &count)
 					     : NULL;
 
@@ -172,16 +182,27 @@ static bool is_bare(Activity *a, const Op *op)
 	return !is_written(&c);
 }
 
-/* What the derivative cannot copy for the rule. */
-static void check_uncounted(Activity *a, const Op *op, uint32_t i)
+/* `v->data`, of what the clauses do not tell the length. */
+static const char *part_name(Activity *a, const char *name, const RulePart *part)
+{
+	for (uint32_t i = 0; part->member && i < part->member->length; i++)
+		name = arena_printf(a->c->scratch, "%s->%s", name, part->member->path[i]);
+	return name;
+}
+
+/* The derivative cannot copy the part for the rule. */
+static void check_uncounted(Activity *a, const Op *op, uint32_t i, const RulePart *part)
 {
 	const Func *f = op->attr.callee;
-	const Type *type = op->args[i]->type->elem;
+	const char *name = part_name(a, f->params[i].name, part);
 
 	if (call_is_bare(a, op))
 		return;
-	if (a->c->request->is_kept || type_reaches_float(type) || type_is_integer(type))
-		activity_report(a, E_RULE_UNCOUNTED, op->loc, func_c_name(f), f->params[i].name);
+	if (type_holds_ptr(part->type))
+		activity_report(a, E_RULE_DEEP, op->loc, func_c_name(f), name);
+	else if (a->c->request->is_kept || type_reaches_float(op->args[i]->type->elem) ||
+		 type_is_integer(part->type))
+		activity_report(a, E_RULE_UNCOUNTED, op->loc, func_c_name(f), name);
 	else
 		activity_check_context(a, op, op->args[i]);
 }
@@ -236,10 +257,10 @@ static bool can_lend(const ParamRole *here, const ParamRole *rule, const RulePar
 	for (uint32_t k = 1; k < parts->count; k++) {
 		RoleMatch match = role_match_part(here, rule, &parts->items[k]);
 
-		if (match.any && match.missing)
+		if (match.missing && (match.any || !parts->items[k].is_counted))
 			return false;
 	}
-	return true;
+	return parts->items[0].is_counted;
 }
 
 /* The rule knows of what has a differential here, and the other way round. */
@@ -251,31 +272,62 @@ static void check_differential(Activity *a, const Op *op, uint32_t i, const Requ
 	RoleMatch match = role_match(here, &rule->roles[i], op->args[i]->type);
 	RuleParts parts = {0};
 
+	if (type_is_ptr(op->args[i]->type))
+		parts = rule_parts(a->c->scratch, rule, f, i);
 	if (match.passive || (here->wrt && !role_has_differential(&rule->roles[i])))
 		activity_report(a, E_RULE_PASSIVE, op->loc, name, func_c_name(f));
-	else if (match.missing && type_is_ptr(op->args[i]->type) &&
-		 (!rule_parts(a->c->scratch, rule, f, i, &parts) ||
-		  !can_lend(here, &rule->roles[i], &parts)))
+	else if (match.missing && parts.count && (here->wrt || !rule->roles[i].is_optional) &&
+		 !can_lend(here, &rule->roles[i], &parts))
 		activity_report(a, E_RULE_PARTLY, op->loc, name, func_c_name(f));
 }
 
-static bool has_length(Activity *a, const Request *rule, const Func *f, uint32_t i)
+/* What a rule rev reads must be there. */
+static void check_read(Activity *a, const Op *op, uint32_t i, const Request *rule,
+		       const ParamRole *roles)
 {
-	RuleParts parts = {0};
+	const RulePart *missing;
+	RuleParts parts;
 
-	return rule_parts(a->c->scratch, rule, f, i, &parts);
+	if (!type_is_ptr(op->args[i]->type) || !rule->roles[i].on_entry ||
+	    !role_is_read(rule->roles, roles, i, op->nargs))
+		return;
+	parts = rule_parts(a->c->scratch, rule, op->attr.callee, i);
+	missing = parts_missing(&parts);
+	if (missing)
+		check_uncounted(a, op, i, missing);
+}
+
+/* Pointers in its shadow are copied, but not what lies behind others. */
+static void check_shadow(Activity *a, const Op *op, uint32_t i, const Request *rule)
+{
+	const Func *f = op->attr.callee;
+	RuleParts parts;
+
+	if (!type_is_ptr(op->args[i]->type) || !role_has_differential(&rule->roles[i]) ||
+	    call_is_bare(a, op))
+		return;
+	parts = rule_parts(a->c->scratch, rule, f, i);
+	for (uint32_t k = 0; k < parts.count; k++) {
+		const RulePart *part = &parts.items[k];
+		bool is_deep =
+			type_holds_ptr(part->type) && (k ? !part->is_left : !part->is_counted);
+
+		if (!is_deep)
+			continue;
+		activity_report(a, E_RULE_DEEP, op->loc, func_c_name(f),
+				part_name(a, f->params[i].name, part));
+		return;
+	}
 }
 
 /* A rule for the mode has a differential of each parameter through which a derivative passes. */
-static void check_ruled(Activity *a, const Op *op, ParamRole *roles)
+static void check_ruled(Activity *a, const Op *op, const ParamRole *roles)
 {
 	const bool is_reverse = request_is_reverse(a->c->request);
 	const Func *f = op->attr.callee;
 	const Request *rule = is_reverse ? f->ruled->rev_clauses : f->ruled->fwd_clauses;
 	bool splits;
 
-	if (!call_roles(a, op, roles))
-		return;
 	splits = is_split(a, op);
 	rule = splits ? f->ruled->fwd_clauses : rule;
 	if (!rule) {
@@ -285,9 +337,10 @@ static void check_ruled(Activity *a, const Op *op, ParamRole *roles)
 	}
 	for (uint32_t i = 0; i < op->nargs; i++) {
 		check_differential(a, op, i, rule, &roles[i]);
-		if (is_reverse && !splits && type_is_ptr(op->args[i]->type) &&
-		    rule->roles[i].on_entry && !has_length(a, rule, f, i))
-			check_uncounted(a, op, i);
+		if (is_reverse && !splits) {
+			check_read(a, op, i, rule, roles);
+			check_shadow(a, op, i, rule);
+		}
 	}
 	if (a->c->request->width && !splits)
 		activity_report(a, E_RULE_WIDTH, op->loc, func_c_name(f), NULL);
@@ -310,11 +363,13 @@ void activity_check_called(Activity *a, const Op *op)
 	const Func *callee = op->attr.callee;
 	ParamRole *roles = arena_array(a->c->scratch, ParamRole, op->nargs + 1);
 
-	if (callee->ruled && is_bare(a, op))
+	bool is_active = call_roles(a, op, roles);
+
+	if (callee->ruled && is_bare(a, op, roles))
 		ptrmap_set(a->bare, op, a);
-	if (callee->ruled)
+	if (callee->ruled && is_active)
 		check_ruled(a, op, roles);
-	if (callee->replaced && !call_roles(a, op, roles))
+	if (callee->replaced && !is_active)
 		activity_report(a, E_SUBSTITUTE_KEPT, op->loc, func_c_name(callee),
 				callee->replaced);
 }

@@ -38,6 +38,7 @@ struct Activity {
 	PtrMap *reached[2];    /* argument -> what the callee can reach; [1]: if const is trusted */
 	PtrMap *bare;          /* the calls of which call_is_bare */
 	PtrMap *split_rules;   /* call -> call_split_rule */
+	PtrMap *listed;        /* argument of a call -> what the rule's lists lead to there */
 	PtrMap *made;          /* kept call -> locations of the memory that it makes */
 	LIST(Op *) ops;        /* in program order */
 	bool changed;
@@ -92,8 +93,9 @@ typedef struct Shapes Shapes;
 Shapes *shapes_of(const Activity *, const Value *p);
 /* Calls `visit` for each scalar or pointer in it, with all places that are one to the callee. */
 void shapes_leaves(Activity *, const Shapes *, LeafVisit visit, void *data);
-/* Lists in the role the members that have a differential. False if a role cannot express that. */
-bool shapes_describe(Shapes *, ParamRole *role);
+/* Lists in the role the members that have a differential. False if a role cannot express that.
+ * is_exact: pointers that lead nowhere have none. */
+bool shapes_describe(Shapes *, ParamRole *role, bool is_exact);
 
 /* Whether an unknown function may write active memory that it reaches from p, and where. */
 bool globals_lead_to_varied(Activity *, uint32_t *location);

@@ -15,7 +15,8 @@
  *
  * A rule finds shadows for all that it has differentials of. Where no derivative passes through
  * some of that here, it gets a shadow of its own, zeros but for what has a derivative, which is
- * copied there and back.
+ * copied there and back. So it does in reverse where there are pointers in a struct: those in its
+ * shadow may lead elsewhere when the rule is called, so the first half copies them.
  */
 #include "ad/ad.h"
 #include "ad/kept.h"
@@ -89,13 +90,25 @@ static bool is_reverse(const Making *m)
 static void find_parts(Making *m, uint32_t i)
 {
 	Param *p = &m->params[i];
-	RuleParts parts = {0};
+	RuleParts parts = rule_parts(m->arena, m->clauses, m->kept->callee, i);
 
-	p->is_counted = rule_parts(m->arena, m->clauses, m->kept->callee, i, &parts);
+	p->is_counted = !parts_missing(&parts);
 	p->nparts = parts.count;
 	p->parts = arena_array(m->arena, Part, parts.count);
 	for (uint32_t k = 0; k < parts.count; k++)
 		p->parts[k].is = parts.items[k];
+}
+
+/* Are there pointers in the struct? */
+static bool has_pointers(const Making *m, uint32_t i)
+{
+	return type_holds_ptr(m->params[i].parts[0].is.type);
+}
+
+/* Is there no differential, although the rule has a parameter for one? */
+static bool is_left_out(const Making *m, uint32_t i)
+{
+	return !is_active(m, i) && m->clauses->roles[i].is_optional;
 }
 
 static Making making_of(Arena *arena, Func *func, const Kept *k, const Request *clauses)
@@ -110,11 +123,14 @@ static Making making_of(Arena *arena, Func *func, const Kept *k, const Request *
 	for (uint32_t i = 0; i < m.n; i++) {
 		const ParamRole *role = &k->request->roles[i];
 
-		m.params[i].is_own = has_differential(&m, i) &&
+		m.params[i].is_own = has_differential(&m, i) && !is_left_out(&m, i) &&
 				     (!role->wrt ||
 				      role_match(role, &clauses->roles[i], type_of(&m, i)).missing);
-		if (type_is_ptr(type_of(&m, i)))
-			find_parts(&m, i);
+		if (!type_is_ptr(type_of(&m, i)))
+			continue;
+		find_parts(&m, i);
+		m.params[i].is_own |= has_differential(&m, i) && !is_left_out(&m, i) &&
+				      is_reverse(&m) && !k->is_bare && has_pointers(&m, i);
 	}
 	return m;
 }
@@ -180,39 +196,39 @@ static Value *pool_array(Making *m, Value *pool, uint32_t i, const Part *part)
 
 /* ---- shadows of the rule's own ---- */
 
-/* Copies from one struct or array to another what has a differential at the call. */
+typedef enum Moved { MOVE_FLOATS, MOVE_POINTERS, MOVE_ZEROS } Moved;
+
+/* Copies from one struct or array to another what has a differential in the role, or clears it. */
 typedef struct Move {
 	const ParamRole *role;
-	bool is_zero;    /* clears it instead */
-	bool is_pointer; /* pointers, too */
+	Moved what;
 	FloatPath path;
 } Move;
 
-static void move(Builder *b, Move *move_of, Value *to, Value *from);
+static void move(Builder *b, Move *how, Value *to, Value *from);
 
 static void move_elements(Builder *b, Move *how, Value *to, Value *from, Value *count)
 {
 	Value *zero = build_int(b, type_scalar(b->func->module, TYPE_I64), 0);
 	Op *loop = build_for(b, zero, count, 0, NULL, 0);
 	Builder in = builder_at_end(b->func, loop->regions[0], b->loc);
-	Value *i = loop->regions[0]->params[0], *other;
+	Value *i = loop->regions[0]->params[0];
 
 	to = build_index(&in, to, i, NULL, 0);
-	other = build_index(&in, from, i, NULL, 0);
-	move(&in, how, to, other);
+	from = build_index(&in, from, i, NULL, 0);
+	move(&in, how, to, from);
 	build_yield(&in, NULL, 0);
 }
 
 static void move_scalar(Builder *b, const Move *how, Value *to, Value *from)
 {
 	const Type *type = to->type->elem;
+	bool is_moved = how->what == MOVE_POINTERS ? type_is_ptr(type) : type_is_float(type);
 	Value *value;
 
-	if (!type_is_float(type) && !(type_is_ptr(type) && how->is_pointer))
+	if (!is_moved || !role_has_path(how->role, &how->path))
 		return;
-	if (!role_has_path(how->role, &how->path))
-		return;
-	value = how->is_zero ? build_float(b, type, 0) : build_load(b, from);
+	value = how->what == MOVE_ZEROS ? build_float(b, type, 0) : build_load(b, from);
 	build_store(b, to, value);
 }
 
@@ -220,6 +236,8 @@ static void move(Builder *b, Move *how, Value *to, Value *from)
 {
 	const Type *type = to->type->elem;
 
+	if (how->what == MOVE_POINTERS ? !type_holds_ptr(type) : !type_holds_float(type))
+		return;
 	if (type->kind == TYPE_ARRAY) {
 		int64_t n = type_size(type) / type_size(type_without_arrays(type));
 		Value *count = build_int(b, type_scalar(b->func->module, TYPE_I64), n);
@@ -235,25 +253,19 @@ static void move(Builder *b, Move *how, Value *to, Value *from)
 	}
 	for (uint32_t i = 0; i < type->def->nfields; i++) {
 		const char *name = type->def->fields[i].name;
-		Value *place, *other;
+		Value *place = build_field(b, to, name), *other = build_field(b, from, name);
 
-		if (!type_holds_float(type->def->fields[i].type) &&
-		    !type_holds_ptr(type->def->fields[i].type))
-			continue;
-		place = build_field(b, to, name);
-		other = build_field(b, from, name);
 		how->path.names[how->path.length++] = name;
 		move(b, how, place, other);
 		how->path.length--;
 	}
 }
 
-static void move_shadow(Making *m, uint32_t i, Value *to, Value *from, bool is_pointer,
-			bool is_zero)
+static void move_shadow(Making *m, uint32_t i, const ParamRole *role, Moved what, Value *to,
+			Value *from)
 {
 	const Param *p = &m->params[i];
-	Move how = {
-		.role = &m->kept->request->roles[i], .is_zero = is_zero, .is_pointer = is_pointer};
+	Move how = {.role = role, .what = what};
 
 	to = part_of(m, i, &p->parts[0], to);
 	from = part_of(m, i, &p->parts[0], from);
@@ -263,7 +275,7 @@ static void move_shadow(Making *m, uint32_t i, Value *to, Value *from, bool is_p
 		move(&m->b, &how, to, from);
 }
 
-/* Does the rule's own shadow have zeros there? */
+/* Does the rule's own shadow have memory for that? */
 static bool has_zeros(const Making *m, uint32_t i, const Part *part)
 {
 	RoleMatch match;
@@ -274,36 +286,61 @@ static bool has_zeros(const Making *m, uint32_t i, const Part *part)
 	return match.missing && !match.any;
 }
 
-static void make_zeros(Making *m, uint32_t i, Part *part)
+static void allocate(Making *m, Value *pool, uint32_t i, Part *part)
 {
 	const Type *type = type_ptr(m->b.func->module, part->is.type, false);
 
 	if (!part->count)
 		part->count = count_of(m, &part->is);
-	part->is_lent = !part->zero;
-	if (part->is_lent)
-		part->zero = build_1(&m->b, OP_HEAP, type, part->count);
+	part->is_lent = !pool;
+	part->zero =
+		pool ? pool_array(m, pool, i, part) : build_1(&m->b, OP_HEAP, type, part->count);
 	part->zero->hint = parameter(m, i)->hint;
-	fill_scalars(&m->b, part->zero, part->count);
 }
 
-static void make_own(Making *m, uint32_t i)
+/* Makes the rule's own shadow, with the pointers in it. Without a pool it is released here. */
+static void make_own(Making *m, Value *pool, uint32_t i)
 {
 	Param *p = &m->params[i];
 
 	for (uint32_t k = 0; k < p->nparts; k++)
 		if (has_zeros(m, i, &p->parts[k]))
-			make_zeros(m, i, &p->parts[k]);
-	p->differential = p->parts[0].zero;
-	if (p->shadow && !(is_result(m, i) && !is_reverse(m)))
-		move_shadow(m, i, p->differential, p->shadow, true, false);
+			allocate(m, pool, i, &p->parts[k]);
+	if (!has_pointers(m, i))
+		return;
+	fill_scalars(&m->b, p->parts[0].zero, p->parts[0].count);
+	if (p->shadow)
+		move_shadow(m, i, &m->kept->request->roles[i], MOVE_POINTERS, p->parts[0].zero,
+			    p->shadow);
 	for (uint32_t k = 1; k < p->nparts; k++) {
 		const Part *part = &p->parts[k];
-		Value *place = part->zero ? pointer_place(m, &part->is, p->differential) : NULL;
+		Value *place = part->zero ? pointer_place(m, &part->is, p->parts[0].zero) : NULL;
 
 		if (place)
 			build_store(&m->b, place, cast(m, place->type->elem, part->zero));
 	}
+}
+
+/* Sets its floats: to zero, or to what the shadow has. */
+static void set_own(Making *m, uint32_t i)
+{
+	static const ParamRole all = {.wrt = true};
+	Param *p = &m->params[i];
+	Value *own = p->parts[0].zero;
+
+	for (uint32_t k = 0; k < p->nparts; k++) {
+		Part *part = &p->parts[k];
+
+		if (part->zero && !part->count)
+			part->count = count_of(m, &part->is);
+		if (part->zero && (k || !has_pointers(m, i)))
+			fill_scalars(&m->b, part->zero, part->count);
+	}
+	if (has_pointers(m, i))
+		move_shadow(m, i, &all, MOVE_ZEROS, own, own);
+	if (p->shadow && !(is_result(m, i) && !is_reverse(m)))
+		move_shadow(m, i, &m->kept->request->roles[i], MOVE_FLOATS, own, p->shadow);
+	p->differential = own;
 }
 
 /* Where the rule adds the adjoint of a number. */
@@ -316,6 +353,17 @@ static Value *number(Making *m, uint32_t i)
 	return at;
 }
 
+/* What the rule is passed where it can do without: NULL, or of a number in forward mode, 0. */
+static Value *no_differential(Making *m, uint32_t i)
+{
+	const Type *type = type_of(m, i);
+
+	if (!type_is_ptr(type) && !is_reverse(m))
+		return build_float(&m->b, type, 0);
+	return constant_pointer(
+		m, type_ptr(m->b.func->module, type_is_ptr(type) ? type->elem : type, false));
+}
+
 /* What the rule is passed for a differential; of a number in forward mode, `shadow` is it. */
 static void make_differential(Making *m, uint32_t i)
 {
@@ -323,9 +371,13 @@ static void make_differential(Making *m, uint32_t i)
 
 	if (!has_differential(m, i))
 		return;
-	if (type_is_ptr(type_of(m, i)) && p->is_own)
-		make_own(m, i);
-	else if (type_is_ptr(type_of(m, i)))
+	if (is_left_out(m, i))
+		p->differential = no_differential(m, i);
+	else if (p->is_own && type_is_ptr(type_of(m, i))) {
+		if (!p->parts[0].zero)
+			make_own(m, NULL, i);
+		set_own(m, i);
+	} else if (type_is_ptr(type_of(m, i)))
 		p->differential = p->shadow;
 	else if (is_reverse(m))
 		p->differential = number(m, i);
@@ -342,7 +394,8 @@ static void end_differential(Making *m, uint32_t i)
 	bool is_there = p->differential && p->shadow && type_is_ptr(p->shadow->type);
 
 	if (is_there && (is_used || (p->is_own && !p->shadow->type->is_const)))
-		move_shadow(m, i, p->shadow, p->differential, false, is_used);
+		move_shadow(m, i, &m->kept->request->roles[i], is_used ? MOVE_ZEROS : MOVE_FLOATS,
+			    p->shadow, p->differential);
 	for (uint32_t k = 0; k < p->nparts; k++)
 		if (p->parts[k].is_lent)
 			build_op(&m->b, OP_FREE, NULL, 0, &p->parts[k].zero, 1);
@@ -359,7 +412,7 @@ static void end_differentials(Making *m)
 /* Is it read by the rule rev? */
 static bool is_read(const Making *m, uint32_t i)
 {
-	return m->clauses->roles[i].on_entry || m->clauses->roles[i].on_exit;
+	return role_is_read(m->clauses->roles, m->kept->request->roles, i, m->n);
 }
 
 static Op *call_rule(Making *m, const Func *rule, const Type *result, Value *last)
@@ -442,6 +495,9 @@ static void copy_param(Making *m, uint32_t i)
 
 	for (uint32_t k = 0; k < p->nparts; k++) {
 		const Part *part = &p->parts[k];
+
+		if (part->is.is_left)
+			continue;
 		Value *from = part_of(m, i, part, m->b.func->body->params[i]);
 		Value *args[] = {part->copy, from, part->count};
 
@@ -450,8 +506,11 @@ static void copy_param(Making *m, uint32_t i)
 	for (uint32_t k = 1; k < p->nparts; k++) {
 		const Part *part = &p->parts[k];
 		Value *place = pointer_place(m, &part->is, p->parts[0].copy);
+		const Type *type = place->type->elem;
+		Value *to =
+			part->is.is_left ? constant_pointer(m, type) : cast(m, type, part->copy);
 
-		build_store(&m->b, place, cast(m, place->type->elem, part->copy));
+		build_store(&m->b, place, to);
 	}
 }
 
@@ -463,6 +522,8 @@ static void save_original(Making *m, Value *pool, uint32_t i, Param *second)
 	for (uint32_t k = 0; k < p->nparts && p->is_counted; k++) {
 		Part *part = &p->parts[k];
 
+		if (part->is.is_left)
+			continue;
 		part->count = count_of(m, &part->is);
 		if (is_read(m, i))
 			part->copy = pool_array(m, pool, i, part);
@@ -488,18 +549,19 @@ static void save_param(Making *m, Value *pool, uint32_t i, Param *second)
 	}
 	if (!is_result(m, i))
 		save_original(m, pool, i, second);
+	if (is_active(m, i))
+		p->shadow = k->aug->body->params[kept_shared_param(k, i)];
 	if (is_active(m, i) && !k->shared[i])
-		save(m, k->aug->body->params[kept_shared_param(k, i)], &second->shadow);
-	for (uint32_t n = 0; n < p->nparts && p->is_own; n++) {
+		save(m, p->shadow, &second->shadow);
+	if (!p->is_own)
+		return;
+	make_own(m, pool, i);
+	for (uint32_t n = 0; n < p->nparts; n++) {
 		Part *part = &p->parts[n];
 
-		if (!has_zeros(m, i, part))
-			continue;
-		if (!part->count)
-			part->count = count_of(m, &part->is);
-		part->zero = pool_array(m, pool, i, part);
-		save(m, part->zero, &second->parts[n].zero);
-		if (part->is.extent)
+		if (part->zero)
+			save(m, part->zero, &second->parts[n].zero);
+		if (part->zero && part->is.extent)
 			save(m, part->count, &second->parts[n].count);
 	}
 }
@@ -520,7 +582,7 @@ static void make_first(Making *m, Making *second)
 	call = build_op(&m->b, OP_CALL, f->result_types, f->nresults, args, m->n);
 	call->attr.callee = (Func *)(uintptr_t)f;
 	for (uint32_t i = 0; i < m->n; i++)
-		if (m->clauses->roles[i].on_exit)
+		if (m->clauses->roles[i].on_exit && is_read(m, i))
 			copy_param(m, i);
 	if (f->nresults)
 		results[n++] = &call->results[0];

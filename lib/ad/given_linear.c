@@ -294,8 +294,10 @@ static void make_value(Making *m, const Op *op, Builder *b)
 		m->map[v->id]->hint = v->hint;
 		return;
 	}
-	if (op->nresults == 1 && is_absent(m, &op->results[0]))
+	if (op->nresults == 1 && is_absent(m, &op->results[0])) {
+		m->map[op->results[0].id] = null_shadow(b, op->results[0].type);
 		return;
+	}
 	if (op->nresults == 1 && is_linear(m, &op->results[0]))
 		m->map[op->results[0].id] = make_linear(m, b, op);
 	else
@@ -395,8 +397,9 @@ static void map_params(Making *m, Builder *b, const Op *op, const ParamRole *rol
 		d = body->params[next++];
 		if (roles[i].wrt)
 			m->map[d->id] = differential(m->s, b, op->args[i]);
-		else if (type_is_float(d->type))
-			m->map[d->id] = build_zero(b, d->type);
+		else
+			m->map[d->id] = type_is_float(d->type) ? build_zero(b, d->type)
+							       : null_shadow(b, d->type);
 	}
 	if (given_class(m->stages, body->params[body->nparams - 1]) == CLASS_LINEAR &&
 	    next < body->nparams) {

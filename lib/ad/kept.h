@@ -96,6 +96,8 @@ typedef struct RulePart {
 	const MemberRole *member; /* the pointer; NULL: the parameter */
 	const Type *type;         /* of one element, which is no array */
 	const Func *extent;       /* how many there are; NULL: one */
+	bool is_counted;          /* that is known, and there are no pointers to something else */
+	bool is_left;             /* no clause lists the pointer: copies have NULL there */
 } RulePart;
 typedef LIST(RulePart) RuleParts;
 
@@ -115,11 +117,17 @@ typedef struct RoleMatch {
 
 /* The type of the parameter's pointer, which type(...) may tell. */
 const Type *rule_pointer(const ParamRole *, const Type *);
-/* Lists all parts of parameter i, the first of which is what it points to. False: the clauses do
- * not tell how long all are. */
-bool rule_parts(Arena *, const Request *rule, const Func *, uint32_t i, RuleParts *);
+/* All parts of parameter i, the first of which is what it points to. */
+RuleParts rule_parts(Arena *, const Request *rule, const Func *, uint32_t i);
+/* One that cannot be copied: the clauses do not tell how long it is, or it holds pointers. NULL:
+ * all can. */
+const RulePart *parts_missing(const RuleParts *);
+/* Does a length depend on the parameter? */
+bool rule_counts_by(const Request *rule, uint32_t param);
 /* Does the float have a differential? */
 bool role_has_path(const ParamRole *, const FloatPath *);
+/* And is it among what the function computes, not only what it depends on? */
+bool role_gives_path(const ParamRole *, const FloatPath *);
 /* `type`: that of the parameter. */
 RoleMatch role_match(const ParamRole *here, const ParamRole *rule, const Type *type);
 /* The same of the floats of one part, that of a member. */

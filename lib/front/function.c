@@ -56,7 +56,9 @@ Func *function_shell(Front *front, FuncDecl *decl)
 	}
 	func = func_new(front->module, program_func_name(front->program, decl));
 	func->c_name = strcmp(func->name, decl->name) ? decl->name : NULL;
-	func->unit = decl->in_system_header ? 0 : decl->front->unit->file;
+	func->unit = decl->in_system_header && !function_has_model(decl->front, decl)
+			     ? 0
+			     : decl->front->unit->file;
 	func->is_shared =
 		program_function(front->program, decl->name) == (decl->whole ? decl->whole : decl);
 	func->loc = decl->loc;

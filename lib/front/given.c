@@ -373,14 +373,15 @@ static void take_array_rule(Front *front, FuncDecl *f, FuncDecl *rule, const Wor
 			    const Word *clauses, bool is_fwd)
 {
 	const Request *asked =
-		can_add_rule(front, f, word, is_fwd, true)
-			? array_rule_clauses(front, f, is_fwd, word->loc, word, clauses)
+		can_add_rule(front, f, word, is_fwd, true) &&
+				(!has_prototype(rule) || front_signature(front, rule))
+			? array_rule_clauses(front, f, rule, is_fwd, word, clauses)
 			: NULL;
 	const Given *known = function_given(front, f);
 	Given *given;
 	Func *func;
 
-	if (!asked || (has_prototype(rule) && !front_signature(front, rule)))
+	if (!asked)
 		return;
 	if (!has_prototype(rule) || !prototype_is(front, asked, f, rule)) {
 		diag_report(front->diags, E_RULE_PROTOTYPE, word->loc, rule->name,

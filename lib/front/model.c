@@ -76,6 +76,12 @@ bool can_have_model(const FuncDecl *f)
 	return !f->result_struct || !type_holds_ptr(f->result_struct);
 }
 
+/* The same of what type(...) tells; not of members. */
+static bool takes_told(const Told *told)
+{
+	return !told->members && (!told->type || takes_object(told->type, NULL));
+}
+
 bool needs_model(const FuncDecl *f)
 {
 	return takes_memory(f) && can_have_model(f);
@@ -141,6 +147,32 @@ static bool take_values(const Draft *draft)
 	return true;
 }
 
+/* The values at `place` are read for the differential of parameter i. */
+static bool take_use(const Draft *draft, uint32_t i, const Place *place)
+{
+	uint32_t k = place_parameter(draft, place);
+
+	if (k == UINT32_MAX)
+		return false;
+	draft->request->roles[k].is_read_with |= i < 64 ? (uint64_t)1 << i : UINT64_MAX;
+	return true;
+}
+
+/* Which differentials the rule can do without, and what it then does not read. */
+static bool take_optional(const Draft *draft)
+{
+	for (const Place *p = draft->asked->clauses[CLAUSE_OPTIONAL].places; p; p = p->next) {
+		uint32_t i = place_parameter(draft, p);
+
+		if (i == UINT32_MAX)
+			return false;
+		draft->request->roles[i].is_optional = true;
+		if (p->member && !take_use(draft, i, p->member))
+			return false;
+	}
+	return true;
+}
+
 /* Has that any part of the memory, of which the rest of the path is `path`? */
 static bool is_listed(const MemberRole *m, const char *const *path, uint32_t length)
 {
@@ -150,8 +182,7 @@ static bool is_listed(const MemberRole *m, const char *const *path, uint32_t len
 	return m->wrt || m->of || m->scratch;
 }
 
-/* A pointer on the way to floats with a differential whose length nobody tells: its name; or NULL.
- */
+/* A pointer to floats with a differential whose length nobody tells: its name; or NULL. */
 static const char *uncounted_pointer(const Draft *draft, const ParamRole *role, const Type *type,
 				     const char **path, uint32_t length, const char *name)
 {
@@ -163,7 +194,8 @@ static const char *uncounted_pointer(const Draft *draft, const ParamRole *role, 
 	if ((role->members && !m) || !type_reaches_float(type))
 		return NULL;
 	if (type_is_ptr(type))
-		return m && m->length == length && m->extent ? NULL : name;
+		return (m && m->length == length && m->extent) || type_holds_ptr(type->elem) ? NULL
+											     : name;
 	if (type->kind == TYPE_ARRAY)
 		return uncounted_pointer(draft, role, type->elem, path, length, name);
 	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields && !found; i++) {
@@ -201,13 +233,26 @@ static bool are_counted(const Draft *draft, const Word *name)
 	return true;
 }
 
-const Request *array_rule_clauses(Front *front, FuncDecl *f, bool is_fwd, Loc loc, const Word *name,
-				  const Word *clauses)
+/* The function's signature with the names that the rule gives its parameters. */
+static Signature renamed(const FuncDecl *f, const FuncDecl *rule)
+{
+	CDecl *params = arena_array(f->front->arena, CDecl, f->nparams + 1);
+	Signature s = function_signature(f);
+
+	for (uint32_t i = 0; i < f->nparams; i++)
+		params[i] =
+			i < f->nargs && rule->nargs >= f->nargs ? rule->params[i] : f->params[i];
+	s.params = params;
+	return s;
+}
+
+const Request *array_rule_clauses(Front *front, FuncDecl *f, const FuncDecl *rule, bool is_fwd,
+				  const Word *name, const Word *clauses)
 {
 	uint32_t errors = diags_errors(front->diags);
 	const Reader reader = front_reader(front);
-	const Signature plain = function_signature(f);
-	Asked *asked = asked_parse_rule(&reader, is_fwd ? REQUEST_FWD : REQUEST_REV, loc,
+	const Signature plain = renamed(f, rule);
+	Asked *asked = asked_parse_rule(&reader, is_fwd ? REQUEST_FWD : REQUEST_REV, name->loc,
 					request_words(front, name, clauses));
 	Signature signature;
 	Draft draft;
@@ -221,9 +266,14 @@ const Request *array_rule_clauses(Front *front, FuncDecl *f, bool is_fwd, Loc lo
 	draft.request->part = is_fwd ? PART_WHOLE : PART_BACKWARD;
 	if (diags_errors(front->diags) == errors)
 		draft_check(front, &draft);
-	if (diags_errors(front->diags) > errors || !take_values(&draft) ||
+	if (diags_errors(front->diags) > errors || !take_values(&draft) || !take_optional(&draft) ||
 	    !are_counted(&draft, name))
 		return NULL;
+	for (uint32_t i = 0; i < f->nargs; i++)
+		if (!takes_told(&draft.request->roles[i].told)) {
+			diag_report(front->diags, E_RULE_FUNCTION, name->loc, f->name);
+			return NULL;
+		}
 	if (draft.request->nglobals) {
 		diag_report(front->diags, E_RULE_LENGTH, name->loc,
 			    draft.request->globals[0].global->name);
@@ -329,9 +379,10 @@ static void touch_place(const Model *m, Builder *b, Value *place, bool is_const)
 	} else if (type_is_ptr(type)) {
 		Value *p = build_load(b, place);
 
-		unknown(b, NULL, p);
 		if (has_numbers(type->elem))
 			touch_place(m, b, any_element(m, b, p), type->is_const);
+		else
+			unknown(b, NULL, p);
 	} else {
 		touch_scalar(m, b, place, is_const);
 	}

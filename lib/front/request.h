@@ -135,9 +135,10 @@ bool given_take(Front *, const Directive *);
  * than numbers? */
 bool can_have_model(const FuncDecl *);
 bool needs_model(const FuncDecl *);
-/* What the clauses of such a rule say: the request of which it has the prototype. NULL: refused. */
-const Request *array_rule_clauses(Front *, FuncDecl *, bool is_fwd, Loc, const Word *name,
-				  const Word *clauses);
+/* What the clauses of such a rule say, in its own names: the request of which it has the prototype.
+ * NULL: refused. */
+const Request *array_rule_clauses(Front *, FuncDecl *, const FuncDecl *rule, bool is_fwd,
+				  const Word *name, const Word *clauses);
 /* prototype.c: the prototype of what the request makes, in C, called `name` */
 const char *prototype_text(Front *, const Request *, const FuncDecl *, const char *name);
 /* The same of `substitute`. */

@@ -214,7 +214,7 @@ double stepped(int n, struct vec *v, double h)
 
 /* test: spreading n=0,1,3 p[n] q[n] */
 #pragma cadgen fwd
-#pragma cadgen rev
+#pragma cadgen rev split(both)
 void spreading(int n, struct vec *p, struct vec *q, double a)
 {
 	spread(n, p, q, a);

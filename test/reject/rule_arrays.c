@@ -33,6 +33,13 @@ void pivot_rev(int n, double *x, int *p, double *x_b);
 #pragma cadgen rule rev(sum) wrt(x[n]) exit(z) // error: the function 'sum' has no parameter 'z'
 void sum_rev2(int n, const double *x, double *x_b, double sum_b);
 
+#pragma cadgen rule rev(sum) wrt(x[n]) optional(z) // error: the function 'sum' has no parameter 'z'
+void sum_rev3(int n, const double *x, double *x_b, double sum_b);
+#pragma cadgen rule rev(sum) wrt(x[n]) optional(x: z) // error: the function 'sum' has no parameter 'z'
+void sum_rev4(int n, const double *x, double *x_b, double sum_b);
+#pragma cadgen rule rev(sum) wrt(x[n]) optional(x:) // error: a name is expected here, not ')'
+void sum_rev5(int n, const double *x, double *x_b, double sum_b);
+
 #pragma cadgen rule fwd(sum) wrt(x[n])
 double sum_fwd(int n, const double *x, const double *x_d, double *sum_d);
 

@@ -1,3 +1,4 @@
+/* row: reverse derivatives of functions whose rules take pointers to pointers, where what they lead to is changed or is not the caller's */
 /* What rules may take, and the lengths of what that leads to. */
 union word {
 	double d;
@@ -40,6 +41,10 @@ void shaky_rev(volatile double *x, double *x_b, double f_b);
 #pragma cadgen rule rev(made) // error: a rule is for functions
 void made_rev(double x, double *x_b, struct vec f_b);
 
+double hidden(void *p);
+#pragma cadgen rule rev(hidden) wrt(p->x) type(p: struct list *) // error: a rule is for functions
+void hidden_rev(void *p, void *p_b, double f_b);
+
 double swap(struct pair *p);
 double length(struct pair p);
 #pragma cadgen rule rev(swap) // error: the rule has a differential of 'p'
@@ -49,7 +54,6 @@ void length_rev(struct pair p, struct pair p_b, double length_b);
 
 double total(const struct vec *v);
 double summed(const struct mat *m);
-double table(const struct vec *v);
 #pragma cadgen rule rev(total) wrt(v[1]) // error: the rule has a differential of 'v->data', or reads its values on exit, but cadgen does not know its length
 void total_whole(const struct vec *v, struct vec *v_b, double f_b);
 #pragma cadgen rule rev(total) wrt(v->data) // error: the rule has a differential of 'v->data', or reads
@@ -85,6 +89,44 @@ void several_rev(int k, const struct one *v, struct one *v_b, double f_b);
 double scaled(int k, const struct one *v)
 {
 	return several(k, v); // error: the rule for 'several' has differentials of what 'v' leads to that has none here
+}
+
+/* What is behind several pointers cannot be copied. */
+struct rows {
+	double **at;
+	int n;
+};
+
+double table(const struct rows *t);
+#pragma cadgen rule rev(table) wrt(t->at[3])
+void table_rev(const struct rows *t, struct rows *t_b, double f_b);
+
+#pragma cadgen rev wrt(t->at[3])
+double deep(struct rows *t)
+{
+	double s = table(t); // error: a reverse derivative calls the rule for 'table' later, when what 't->at' leads to may have changed, and cadgen cannot copy it
+
+	t->at[0][0] = s;
+	return s;
+}
+
+/* Not all lengths that copies need are in the clauses. */
+struct two {
+	double *x;
+	int *at;
+};
+
+double picked(const struct two *t);
+#pragma cadgen rule rev(picked) wrt(t->x[3])
+void picked_rev(const struct two *t, struct two *t_b, double f_b);
+
+#pragma cadgen rev wrt(t->x[3])
+double picking(struct two *t)
+{
+	double s = picked(t); // error: a reverse derivative calls the rule for 'picked' later, when what 't->at' leads to may have changed
+
+	t->at[0] = 1;
+	return s;
 }
 
 /* All rules of a function have clauses, or none. */
