@@ -37,16 +37,10 @@ void shapes_1(const double *x, double *y)
 /* facts: shapes_2 2 6 0.3 0.8 1e-8 second */
 void shapes_2(const double *x, double *y)
 {
-	y[0] *= gsl_sf_gegenpoly_n(3, 0, x[0]);
-	y[1] *= gsl_sf_gegenpoly_n(0, 0.7, x[0]);
-	y[2] *= gsl_sf_laguerre_n(3, 0.4, x[0]);
-	y[3] *= gsl_sf_hyperg_0F1(1.3, x[0]);
-	y[4] *= gsl_sf_hyperg_1F1(0.7, 1.9, x[0]);
-	y[5] *= gsl_sf_hyperg_U(0.7, 1.9, x[0]);
-}
-
-/* facts: shapes_3 2 1 0.3 0.8 1e-8 second */
-void shapes_3(const double *x, double *y)
-{
-	y[0] *= gsl_sf_hyperg_2F1(0.7, 1.2, 1.9, x[0]);
+	y[0] *= gsl_sf_gegenpoly_n(0, 0.7, x[0]);
+	y[1] *= gsl_sf_laguerre_n(3, 0.4, x[0]);
+	y[2] *= gsl_sf_hyperg_0F1(1.3, x[0]);
+	y[3] *= gsl_sf_hyperg_1F1(0.7, 1.9, x[0]);
+	y[4] *= gsl_sf_hyperg_U(0.7, 1.9, x[0]);
+	y[5] *= gsl_sf_hyperg_2F1(0.7, 1.2, 1.9, x[0]);
 }

@@ -4,8 +4,11 @@
 #ifndef CADGEN_FACTS_GSL_H
 #define CADGEN_FACTS_GSL_H
 
+#include <cadgen/facts/blas.h>
+
 #include "gsl_vector.h"
 #include "gsl_matrix.h"
+#include "gsl_blas.h"
 #include "gsl_sf.h"
 #include "gsl_sf_bessel.h"
 #include "gsl_sf_more.h"

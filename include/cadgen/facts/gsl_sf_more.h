@@ -179,15 +179,16 @@ static double cadgen_gsl_sf_legendre_sphPlm_fwd(int l, int m, double x, double x
 }
 #endif
 
+/* What the library computes for lambda = 0 has no formula. */
 #ifdef CADGEN_CALLS_gsl_sf_gegenpoly_n
 double gsl_sf_gegenpoly_n(int n, double lambda, double x);
 
 #pragma cadgen rule fwd(gsl_sf_gegenpoly_n) wrt(x)
 static double cadgen_gsl_sf_gegenpoly_n_fwd(int n, double lambda, double x, double x_d, double *r_d)
 {
-	*r_d = (n > 0 ? (lambda == 0 ? 2 : 2 * lambda) *
-				gsl_sf_gegenpoly_n(n - 1, lambda == 0 ? 1 : lambda + 1, x)
-		      : 0) *
+	*r_d = (n == 0        ? 0
+		: lambda == 0 ? NAN
+			      : 2 * lambda * gsl_sf_gegenpoly_n(n - 1, lambda + 1, x)) *
 	       x_d;
 	return gsl_sf_gegenpoly_n(n, lambda, x);
 }
