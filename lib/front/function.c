@@ -56,7 +56,9 @@ Func *function_shell(Front *front, FuncDecl *decl)
 	}
 	func = func_new(front->module, program_func_name(front->program, decl));
 	func->c_name = strcmp(func->name, decl->name) ? decl->name : NULL;
-	func->unit = decl->in_system_header ? 0 : decl->front->unit->file;
+	func->unit = decl->in_system_header && !function_has_model(decl->front, decl)
+			     ? 0
+			     : decl->front->unit->file;
 	func->is_shared =
 		program_function(front->program, decl->name) == (decl->whole ? decl->whole : decl);
 	func->loc = decl->loc;
@@ -386,7 +388,7 @@ static void add_lowered(Front *front)
 }
 
 /* Lowering functions makes others necessary, in any unit. */
-static void lower_wanted(const Program *p)
+void lower_wanted(const Program *p)
 {
 	for (bool more = true; more;) {
 		more = false;
@@ -401,7 +403,7 @@ static void lower_wanted(const Program *p)
 	}
 }
 
-static void refuse_all_callers(const Program *p)
+void refuse_all_callers(const Program *p)
 {
 	for (bool changed = true; changed;) {
 		changed = false;
@@ -435,6 +437,7 @@ void lower_requested(Program *p)
 	while (targets_want(p, true))
 		lower_wanted(p);
 	lower_tentative(p);
+	given_lower_rules(p);
 	targets_fill(p);
 	for (uint32_t i = 0; i < p->fronts.count && !p->is_broken; i++)
 		refuse_missing(p->fronts.items[i]);

@@ -154,6 +154,7 @@ typedef struct Reached {
 	LIST(FuncDecl *) found; /* those that another function replaces */
 } Reached;
 
+/* Functions with rules are called as they are, and so is what they call. */
 static void reach(Reached *r, FuncDecl *decl)
 {
 	if (ptrmap_get(r->seen, decl))
@@ -161,7 +162,7 @@ static void reach(Reached *r, FuncDecl *decl)
 	ptrmap_set(r->seen, decl, decl);
 	if (substitute_of(decl->front, decl))
 		list_push(r->arena, &r->found, decl);
-	for (uint32_t i = 0; i < decl->calls.count; i++)
+	for (uint32_t i = 0; i < decl->calls.count && !function_given(decl->front, decl); i++)
 		reach(r, decl->calls.items[i].callee);
 }
 

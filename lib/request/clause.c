@@ -33,6 +33,7 @@ typedef enum Shape {
 	SHAPE_TAPES,
 	SHAPE_TYPES,
 	SHAPE_VALUES,
+	SHAPE_OPTIONAL,
 	SHAPE_NUMBER,
 	SHAPE_BARE,
 	SHAPE_HALF,
@@ -240,12 +241,25 @@ static bool parse_value(Parser *p, Place *place)
 	return parse_ident(p, place) && take(p, "=") && parse_constant(p, place, ",");
 }
 
+/* `a`, or `a: x` */
+static bool parse_optional(Parser *p, Place *place)
+{
+	if (!parse_parameter(p, place))
+		return false;
+	if (!word_is(p->word, ":"))
+		return true;
+	p->word++;
+	place->member = arena_new_of(p->reader->arena, Place);
+	return parse_parameter(p, place->member);
+}
+
 static bool (*const parse_item[])(Parser *, Place *) = {
-	[SHAPE_PLACES] = parse_place,     [SHAPE_IDENT] = parse_ident,
-	[SHAPE_IDENTS] = parse_parameter, [SHAPE_ANY] = parse_parameter,
-	[SHAPE_TAPES] = parse_tape,       [SHAPE_TYPES] = parse_type,
-	[SHAPE_HALF] = parse_half,        [SHAPE_NUMBER] = parse_number,
-	[SHAPE_VALUES] = parse_value,     [SHAPE_LAYOUT] = parse_layout,
+	[SHAPE_PLACES] = parse_place,      [SHAPE_IDENT] = parse_ident,
+	[SHAPE_IDENTS] = parse_parameter,  [SHAPE_ANY] = parse_parameter,
+	[SHAPE_TAPES] = parse_tape,        [SHAPE_TYPES] = parse_type,
+	[SHAPE_HALF] = parse_half,         [SHAPE_NUMBER] = parse_number,
+	[SHAPE_VALUES] = parse_value,      [SHAPE_LAYOUT] = parse_layout,
+	[SHAPE_OPTIONAL] = parse_optional,
 };
 
 static bool parse_list(Parser *p, Shape shape, Clause *clause)

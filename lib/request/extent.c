@@ -5,7 +5,7 @@
  *   x[3 * n]   ->   func @f.x(%n: i32, %x: ptr f64) -> i64 { ... return (mul 3, (cast %n)) }
  *
  * Accepted: integer constants, parameters of integer type, enumerators, macros, sizeof(type),
- * unary + - and *, subscripts of pointers to integers, + - * / %, parentheses.
+ * unary + - and *, subscripts of pointers to integers, + - * / %, comparisons, parentheses.
  */
 #include "request/asked.h"
 
@@ -132,7 +132,9 @@ typedef struct Binary {
 } Binary;
 
 static const Binary binaries[] = {
-	{"+", 1, OP_ADD}, {"-", 1, OP_SUB}, {"*", 2, OP_MUL}, {"/", 2, OP_DIV}, {"%", 2, OP_REM},
+	{"+", 3, OP_ADD}, {"-", 3, OP_SUB}, {"*", 4, OP_MUL}, {"/", 4, OP_DIV},
+	{"%", 4, OP_REM}, {"<", 2, OP_LT},  {"<=", 2, OP_LE}, {">", 2, OP_GT},
+	{">=", 2, OP_GE}, {"==", 1, OP_EQ}, {"!=", 1, OP_NE},
 };
 
 static const Binary *binary_find(const Word *word)
@@ -385,10 +387,21 @@ static bool parse_prefix(Parser *p, Term *out)
 	return true;
 }
 
+/* The value of a comparison; -1: op is none. */
+static int compare(OpCode op, int64_t left, int64_t right)
+{
+	if (op == OP_LT || op == OP_GE)
+		return (left < right) == (op == OP_LT);
+	if (op == OP_GT || op == OP_LE)
+		return (left > right) == (op == OP_GT);
+	return op == OP_EQ || op == OP_NE ? (left == right) == (op == OP_EQ) : -1;
+}
+
 /* out = out op right, both constants. */
 static bool fold(Parser *p, const Binary *op, Term *out, int64_t right, Loc loc)
 {
 	int64_t left = out->constant;
+	int compared = compare(op->op, left, right);
 	bool lost = false;
 
 	if ((op->op == OP_DIV || op->op == OP_REM) && right == 0)
@@ -399,6 +412,8 @@ static bool fold(Parser *p, const Binary *op, Term *out, int64_t right, Loc loc)
 		lost = __builtin_sub_overflow(left, right, &out->constant);
 	else if (op->op == OP_MUL)
 		lost = __builtin_mul_overflow(left, right, &out->constant);
+	else if (compared >= 0)
+		out->constant = compared;
 	else if (right == -1)
 		out->constant = op->op == OP_DIV ? -left : 0;
 	else

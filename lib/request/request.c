@@ -36,6 +36,16 @@ bool role_has_differential(const ParamRole *role)
 	return role->wrt || role->of || role->scratch;
 }
 
+bool role_is_read(const ParamRole *rule, const ParamRole *call, uint32_t i, uint32_t n)
+{
+	const uint64_t with = rule[i].is_read_with;
+	bool is_wanted = with == 0;
+
+	for (uint32_t k = 0; k < n && k < 64; k++)
+		is_wanted |= (with >> k & 1) && call[k].wrt;
+	return (rule[i].on_entry || rule[i].on_exit) && is_wanted;
+}
+
 bool role_is_in_prototype(const ParamRole *role)
 {
 	return (role->wrt || role->of) && (role->members || !role->scratch);

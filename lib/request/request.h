@@ -66,6 +66,9 @@ typedef struct ParamRole {
 	const char *extent_text; /* in C, for comments and headers: "n", "3 * n"; or NULL */
 	/* rules: the array's values that the rule reads, those on entry or on exit */
 	bool on_entry, on_exit;
+	bool is_optional;      /* the differential may be NULL */
+	uint64_t is_read_with; /* it reads them only for the differentials of these parameters; 0:
+				* always */
 	/* hess, hvp: this adjoint is memory of the result's own, of the parameter of that name */
 	const char *stands_for;
 	bool is_unread; /* what hess, hvp call: nobody reads what it leaves there */
@@ -235,6 +238,9 @@ bool told_reaches_float(const Told *);
 /* How many numbers the parameter of this type is or leads to; false: that is not a constant. */
 bool role_numbers(const ParamRole *, const Type *, int64_t *n);
 /* wrt, of or scratch */
+/* With the roles of a rule's n parameters, and those of a call: does the rule read the values of
+ * the array? */
+bool role_is_read(const ParamRole *rule, const ParamRole *call, uint32_t i, uint32_t n);
 bool role_has_differential(const ParamRole *);
 /* wrt or of, and the caller passes the shadow: the differential is in the prototype */
 bool role_is_in_prototype(const ParamRole *);

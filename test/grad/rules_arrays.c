@@ -465,3 +465,98 @@ double halves(int n, double *x)
 	}
 	return s;
 }
+
+/* a length, not read by the rule, that the function changes later */
+static double heads(const int *n, const double *x, const double *y)
+{
+	return *n > 0 ? x[0] * y[0] : 0;
+}
+
+#pragma cadgen rule fwd(heads) wrt(x[*n], y[*n]) of(return)
+static double heads_fwd(const int *n, const double *x, const double *y, const double *x_d,
+                        const double *y_d, double *s_d)
+{
+	*s_d = heads(n, x_d, y) + heads(n, x, y_d);
+	return heads(n, x, y);
+}
+
+#pragma cadgen rule rev(heads) wrt(x[*n], y[*n]) of(return) entry(x, y)
+static void heads_rev(const int *n, const double *x, const double *y, double *x_b, double *y_b,
+                      double s_b)
+{
+	if (n)
+		return; /* never */
+	x_b[0] += s_b * y[0];
+	y_b[0] += s_b * x[0];
+}
+
+/* test: shortened {n = NEW(int, 1); *n = 2;} x[2] y[2] */
+#pragma cadgen fwd wrt(x[2]) of(return)
+#pragma cadgen rev wrt(x[2]) of(return)
+double shortened(int *n, const double *x, const double *y)
+{
+	double s = heads(n, x, y) * heads(n, y, x);
+
+	*n = 0;
+	return s;
+}
+
+/* An extent that compares, clauses in the rule's own names, and differentials that are left out */
+static void strided(int, double, const double *, int, double *);
+
+static void strided(int count, double factor, const double *from, int step, double *to)
+{
+	int first = step < 0 ? (1 - count) * step : 0;
+
+	for (int i = 0; i < count; i++)
+		to[i] += factor * from[first + i * step];
+}
+
+#pragma cadgen rule fwd(strided) wrt(a, x[(n > 0) * (1 + (n - 1) * (inc * (1 - 2 * (inc < 0))))], y[n]) of(y[n]) optional(a, x)
+static void strided_fwd(int n, double a, const double *x, int inc, double *y, double a_d, const double *x_d, double *y_d)
+{
+	strided(n, a_d, x, inc, y_d);
+	if (x_d)
+		strided(n, a, x_d, inc, y_d);
+	strided(n, a, x, inc, y);
+}
+
+#pragma cadgen rule rev(strided) wrt(a, x[(n > 0) * (1 + (n - 1) * (inc * (1 - 2 * (inc < 0))))], y[n]) of(y[n]) entry(x) optional(a: x, x)
+static void strided_rev(int n, double a, const double *x, int inc, double *y, double *a_b, double *x_b, double *y_b)
+{
+	int first = inc < 0 ? (1 - n) * inc : 0;
+
+	if (y || (!a_b && x))
+		y_b[0] = 1e9; /* never */
+	for (int i = 0; i < n; i++) {
+		if (a_b)
+			*a_b += x[first + i * inc] * y_b[i];
+		if (x_b)
+			x_b[first + i * inc] += a * y_b[i];
+	}
+}
+
+/* test: strides n=0,1,3 x[2 * n] y[n] */
+#pragma cadgen fwd
+#pragma cadgen rev
+void strides(int n, double *x, double *y, double w)
+{
+	strided(n, w, x, -2, y);
+	for (int i = 0; i < n; i++)
+		x[2 * i] *= y[i];
+	strided(n, 0.5, x, 2, y);
+	for (int i = 0; i < n; i++)
+		x[2 * i] = y[i] * y[i];
+	strided(n, 0.5, x, -1, y);
+}
+
+/* test: constant_strides n=0,1,3 x[2 * n] y[n] */
+#pragma cadgen fwd wrt(y, w) of(y)
+#pragma cadgen rev wrt(y, w) of(y)
+void constant_strides(int n, const double *x, double *y, double w)
+{
+	strided(n, w, x, -2, y);
+	for (int i = 0; i < n; i++)
+		y[i] *= y[i];
+	strided(n, 2, x, 2, y);
+}

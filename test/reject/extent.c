@@ -22,7 +22,7 @@
 #pragma cadgen rev f name(h) wrt(x[]) // error: a number or a name is missing at its end
 #pragma cadgen rev f name(i) wrt(x[EMPTY]) // error: a number or a name is missing at its end
 #pragma cadgen rev f name(j) wrt(x[n +]) // error: a number or a name is missing at its end
-#pragma cadgen rev f name(k) wrt(x[n < 3]) // error: the end of the extent is expected, not '<'
+#pragma cadgen rev f name(k) wrt(x[n & 3]) // error: the end of the extent is expected, not '&'
 #pragma cadgen rev f name(l) wrt(x[2 % 0]) // error: it divides by zero
 #pragma cadgen rev f name(m) wrt(x[4 / (2 - 2)]) // error: it divides by zero
 #pragma cadgen rev f name(o) wrt(x[9223372036854775807 + 1]) // error: it is too large
