@@ -1,8 +1,8 @@
 #!/bin/sh
 # Builds cadgen on a fresh system:
 #   sh cmake/bootstrap.sh build   installs the packages that are missing, builds build/release
-#   sh cmake/bootstrap.sh test    the same, also with the libraries of solvers that samples use, then
-#                                 runs all tests; without those libraries the samples are left out
+#   sh cmake/bootstrap.sh test    the same, also with the libraries that samples and facts use, then
+#                                 runs all tests; without those libraries their tests are left out
 #   sh cmake/bootstrap.sh demo    the same, then runs the demo of samples/gmm
 # Packages are installed with apt, as root or with sudo, and only if some are missing. On other
 # systems the script names what it needs and stops.
@@ -10,7 +10,7 @@ set -eu
 
 packages="cmake ninja-build make pkg-config gcc g++ clang-19 libclang-19-dev llvm-19-dev libclang-rt-19-dev
 	libcmocka-dev clang-format-14"
-solvers="libgsl-dev libnlopt-dev coinor-libipopt-dev"
+solvers="libgsl-dev libnlopt-dev coinor-libipopt-dev libblas-dev liblapack-dev liblapacke-dev libfftw3-dev"
 
 usage()
 {

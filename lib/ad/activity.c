@@ -675,6 +675,8 @@ static Activity *find_activity(PassContext *c, const Func *func, const Aliases *
 	a->useful = arena_array(c->scratch, bool, func->nvalues);
 	a->shapes = ptrmap_new(c->scratch);
 	a->bare = ptrmap_new(c->scratch);
+	a->split_rules = ptrmap_new(c->scratch);
+	a->listed = ptrmap_new(c->scratch);
 	a->reached[0] = ptrmap_new(c->scratch);
 	a->reached[1] = ptrmap_new(c->scratch);
 	init_parts(a);

@@ -33,6 +33,8 @@ bool call_is_active(const Activity *, const Op *call);
 /* In reverse mode: will all that the rules for the called function read be there, unchanged, when
  * the derivative calls them? */
 bool call_is_bare(const Activity *, const Op *call);
+/* The rule fwd, standardised, whose body takes the place of the call: given_linear.c; or NULL. */
+const Func *call_split_rule(const Activity *, const Op *call);
 bool call_roles(const Activity *, const Op *call, ParamRole *roles);
 
 Places places_of(const Activity *, const Value *p);

@@ -8,6 +8,7 @@
  * that have one.
  */
 #include "ad/activity_state.h"
+#include "ad/kept.h"
 #include "analysis/summary.h"
 
 /* ---- what is reached from an argument ---- */
@@ -250,14 +251,90 @@ static bool is_float(const Value *v)
 	return type_is_float(v->type);
 }
 
-static void vary_reach(Activity *a, const Op *op, const Value *p, bool trusts_const)
+/* ---- what rules compute ---- */
+
+/* What is reached by the paths of a role that are outputs, from a pointer to location l. */
+static void reach_listed(Reach *r, const ParamRole *role, uint32_t l, FloatPath *path);
+
+/* The path of the part within l; false: it is no part of that. */
+static bool add_path(const Activity *a, uint32_t part, uint32_t l, FloatPath *path)
 {
-	const Reach *r = reach_of(a, p, trusts_const);
+	const Location *at = location_at(a, part);
+
+	if (part == l)
+		return true;
+	if (at->parent == NO_LOCATION || !add_path(a, at->parent, l, path))
+		return false;
+	if (at->field->name[0] && path->length < MOST_FLOAT_PATH)
+		path->names[path->length++] = at->field->name;
+	return true;
+}
+
+static void reach_listed_part(Reach *r, const ParamRole *role, uint32_t part, FloatPath *path)
+{
+	const Location *at = location_at(r->a, part);
+
+	if (role_gives_path(role, path) || path->length == MOST_FLOAT_PATH) {
+		reach_location(r, part, true);
+		return;
+	}
+	if (!at->type || !type_is_ptr(at->type) || !path->length)
+		return;
+	for (uint32_t i = 0; i < at->stored.count; i++)
+		reach_listed(r, role, at->stored.items[i], path);
+	if (at->content != NO_LOCATION)
+		reach_listed(r, role, r->a->aliases->objects.items[at->content].root, path);
+}
+
+static void reach_listed(Reach *r, const ParamRole *role, uint32_t l, FloatPath *path)
+{
+	const uint32_t length = path->length;
+	uint32_t part = object_at(r->a, l)->root;
+
+	for (; part != NO_LOCATION; part = location_at(r->a, part)->next_part) {
+		if (location_at(r->a, part)->is_anywhere || object_at(r->a, l)->is_viewed)
+			reach_location(r, part, true);
+		else if (add_path(r->a, part, l, path))
+			reach_listed_part(r, role, part, path);
+		path->length = length;
+	}
+}
+
+/* Whether the callee has a rule that lists members of the struct at the argument, or does not list
+ * that in of(...), and none of that is the location or leads there: then what the function stores
+ * there has no derivative. */
+static bool is_constant_part(Activity *a, const Op *op, uint32_t i, uint32_t l)
+{
+	const Given *given = op->attr.callee->ruled;
+	const Request *rule = !given                              ? NULL
+			      : request_is_reverse(a->c->request) ? given->rev_clauses
+								  : given->fwd_clauses;
+	Reach *r = ptrmap_get(a->listed, &op->args[i]);
+	FloatPath path = {.length = 0};
+	Places places = places_of(a, op->args[i]);
+
+	if (!rule || !role_has_differential(&rule->roles[i]))
+		return false;
+	if (!r) {
+		r = arena_new_of(a->c->scratch, Reach);
+		*r = (Reach){.a = a};
+		r->sets = ptrmap_new(a->c->scratch);
+		r->facts = arena_array(a->c->scratch, uint8_t, a->nparts + 1);
+		for (uint32_t k = 0; k < places.count; k++)
+			reach_listed(r, &rule->roles[i], places.at[k], &path);
+		ptrmap_set(a->listed, &op->args[i], r);
+	}
+	return !(r->facts[l] & SEEN);
+}
+
+static void vary_reach(Activity *a, const Op *op, uint32_t i, bool trusts_const)
+{
+	const Reach *r = reach_of(a, op->args[i], trusts_const);
 
 	for (uint32_t k = 0; k < r->list.count; k++) {
 		uint32_t l = r->list.items[k];
 
-		if (may_be_written(r, l) && holds_float(a, l))
+		if (may_be_written(r, l) && holds_float(a, l) && !is_constant_part(a, op, i, l))
 			vary_at(a, op, l);
 	}
 }
@@ -307,7 +384,7 @@ static void vary_reached(Activity *a, const Op *op)
 			set(a, &a->varied[op->results[i].id]);
 	for (uint32_t i = 0; i < op->nargs; i++)
 		if (type_is_ptr(op->args[i]->type) && summary->writes_float[i])
-			vary_reach(a, op, op->args[i], !summary->writes_through_const);
+			vary_reach(a, op, i, !summary->writes_through_const);
 	for (uint32_t i = 0; summary->writes_new_float && i < made_by(a, op)->count; i++)
 		if (holds_float(a, made_by(a, op)->items[i]))
 			vary_at(a, op, made_by(a, op)->items[i]);
@@ -400,7 +477,7 @@ bool call_is_active(const Activity *a, const Op *op)
  * not known. */
 static void describe_pointer(const Activity *a, const Op *op, const Value *v, ParamRole *role)
 {
-	if (!shapes_describe(shapes_of(a, v), role))
+	if (!shapes_describe(shapes_of(a, v), role, op->attr.callee->ruled))
 		diag_report(a->c->diags, E_KEPT_MEMBERS, op->loc, op->attr.callee->name);
 }
 

@@ -301,6 +301,7 @@ static void check_extern(Activity *a, const Op *op)
 	for (uint32_t i = 0; op_rule(a->c->module, op) && i < op->nargs; i++)
 		if (type_is_ptr(op->args[i]->type) && value_is_active(a, &op->results[0]))
 			activity_check_context(a, op, op->args[i]);
+	activity_check_rule(a, op);
 	for (uint32_t i = 0; !given && i < op->nargs; i++) {
 		const Value *p = op->args[i];
 		Places places;

@@ -12,6 +12,7 @@
 #include "ad/activity_state.h"
 #include "ad/kept.h"
 #include "analysis/summary.h"
+#include "analysis/visible.h"
 #include "rewrite/rewrite.h"
 
 typedef struct Context {
@@ -145,18 +146,28 @@ bool call_is_bare(const Activity *a, const Op *op)
 	return ptrmap_get(a->bare, op) != NULL;
 }
 
+/* Must the rule rev find what the pointer leads to; or its call a length there, or pointers, which
+ * are in the shadow, too? */
+static bool is_needed(const Request *rule, const ParamRole *roles, uint32_t i, const Op *op)
+{
+	const ParamRole *role = &rule->roles[i];
+
+	return role_is_read(rule->roles, roles, i, op->nargs) || rule_counts_by(rule, i) ||
+	       (role_has_differential(role) &&
+		type_holds_ptr(rule_pointer(role, op->args[i]->type)->elem));
+}
+
 static bool is_bare(Activity *a, const Op *op, const ParamRole *roles)
 {
 	Context c = {.a = a};
-	const Request *rule;
+	const Request *rule = op->attr.callee->ruled->rev_clauses;
 	uint32_t count;
 
-	if (!request_is_reverse(a->c->request) || a->c->request->split || a->c->request->is_kept)
+	if (!request_is_reverse(a->c->request) || a->c->request->split || a->c->request->is_kept ||
+	    !rule)
 		return false;
-	rule = op->attr.callee->ruled->rev_clauses;
-	for (uint32_t i = 0; rule && i < op->nargs; i++) {
-		bool is_read = role_is_read(rule->roles, roles, i, op->nargs);
-		const uint32_t *at = type_is_ptr(op->args[i]->type) && is_read
+	for (uint32_t i = 0; i < op->nargs; i++) {
+		const uint32_t *at = type_is_ptr(op->args[i]->type) && is_needed(rule, roles, i, op)
 					     ? call_reaches(a, op->args[i], &count)
 					     : NULL;
 
@@ -171,18 +182,142 @@ static bool is_bare(Activity *a, const Op *op, const ParamRole *roles)
 	return !is_written(&c);
 }
 
-/* What the derivative cannot copy for the rule. */
-static void check_uncounted(Activity *a, const Op *op, uint32_t i)
+/* `v->data`, of what the clauses do not tell the length. */
+static const char *part_name(Activity *a, const char *name, const RulePart *part)
+{
+	for (uint32_t i = 0; part->member && i < part->member->length; i++)
+		name = arena_printf(a->c->scratch, "%s->%s", name, part->member->path[i]);
+	return name;
+}
+
+/* The derivative cannot copy the part for the rule. */
+static void check_uncounted(Activity *a, const Op *op, uint32_t i, const RulePart *part)
 {
 	const Func *f = op->attr.callee;
-	const Type *type = op->args[i]->type->elem;
+	const char *name = part_name(a, f->params[i].name, part);
 
 	if (call_is_bare(a, op))
 		return;
-	if (a->c->request->is_kept || type_is_float(type) || type_is_integer(type))
-		activity_report(a, E_RULE_UNCOUNTED, op->loc, func_c_name(f), f->params[i].name);
+	if (type_holds_ptr(part->type))
+		activity_report(a, E_RULE_DEEP, op->loc, func_c_name(f), name);
+	else if (a->c->request->is_kept || type_reaches_float(op->args[i]->type->elem) ||
+		 type_is_integer(part->type))
+		activity_report(a, E_RULE_UNCOUNTED, op->loc, func_c_name(f), name);
 	else
 		activity_check_context(a, op, op->args[i]);
+}
+
+const Func *call_split_rule(const Activity *a, const Op *op)
+{
+	return ptrmap_get(a->split_rules, op);
+}
+
+/* Can the body of the rule stand in this file? */
+static bool is_visible(const Activity *a, const Func *rule)
+{
+	CallGraph *graph = callgraph_new(a->c->scratch, a->c->module, NULL, a->c->spared);
+
+	return rule->unit == a->func->unit ||
+	       visible_body(visible_new(a->c, graph, a->func->unit), rule);
+}
+
+/* Shadows of structs may lack what the rule has differentials of. */
+static bool takes_structs(const Func *f)
+{
+	for (uint32_t i = 0; i < f->body->nparams; i++)
+		if (type_innermost(f->body->params[i]->type)->kind == TYPE_STRUCT ||
+		    type_is_void(type_innermost(f->body->params[i]->type)))
+			return true;
+	return false;
+}
+
+/* Notes the rule fwd if its body takes the place of the call. */
+static bool is_split(Activity *a, const Op *op)
+{
+	const bool is_reverse = request_is_reverse(a->c->request);
+	const Func *f = op->attr.callee;
+	const Given *given = f->ruled;
+	const Op *unknown;
+
+	if (!a->c->kept || !given->fwd_body || (is_reverse && given->rev) || takes_structs(f) ||
+	    !kept_rule_is_linear(a->c->kept, a->c->diags, given, f, &unknown) ||
+	    !is_visible(a, given->fwd_body) || (!is_reverse && (unknown || !a->c->request->width)))
+		return false;
+	if (unknown)
+		activity_report(a, E_RULE_SPLIT, unknown->loc, func_c_name(given->fwd),
+				func_c_name(f));
+	ptrmap_set(a->split_rules, op,
+		   (void *)(uintptr_t)kept_standard(a->c->kept, given->fwd_body));
+	return true;
+}
+
+/* Can the derivative make a shadow for the rule, of which parts have a differential here? */
+static bool can_lend(const ParamRole *here, const ParamRole *rule, const RuleParts *parts)
+{
+	for (uint32_t k = 1; k < parts->count; k++) {
+		RoleMatch match = role_match_part(here, rule, &parts->items[k]);
+
+		if (match.missing && (match.any || !parts->items[k].is_counted))
+			return false;
+	}
+	return parts->items[0].is_counted;
+}
+
+/* The rule knows of what has a differential here, and the other way round. */
+static void check_differential(Activity *a, const Op *op, uint32_t i, const Request *rule,
+			       const ParamRole *here)
+{
+	const Func *f = op->attr.callee;
+	const char *name = f->params[i].is_result ? "return" : f->params[i].name;
+	RoleMatch match = role_match(here, &rule->roles[i], op->args[i]->type);
+	RuleParts parts = {0};
+
+	if (type_is_ptr(op->args[i]->type))
+		parts = rule_parts(a->c->scratch, rule, f, i);
+	if (match.passive || (here->wrt && !role_has_differential(&rule->roles[i])))
+		activity_report(a, E_RULE_PASSIVE, op->loc, name, func_c_name(f));
+	else if (match.missing && parts.count && (here->wrt || !rule->roles[i].is_optional) &&
+		 !can_lend(here, &rule->roles[i], &parts))
+		activity_report(a, E_RULE_PARTLY, op->loc, name, func_c_name(f));
+}
+
+/* What a rule rev reads must be there. */
+static void check_read(Activity *a, const Op *op, uint32_t i, const Request *rule,
+		       const ParamRole *roles)
+{
+	const RulePart *missing;
+	RuleParts parts;
+
+	if (!type_is_ptr(op->args[i]->type) || !rule->roles[i].on_entry ||
+	    !role_is_read(rule->roles, roles, i, op->nargs))
+		return;
+	parts = rule_parts(a->c->scratch, rule, op->attr.callee, i);
+	missing = parts_missing(&parts);
+	if (missing)
+		check_uncounted(a, op, i, missing);
+}
+
+/* Pointers in its shadow are copied, but not what lies behind others. */
+static void check_shadow(Activity *a, const Op *op, uint32_t i, const Request *rule)
+{
+	const Func *f = op->attr.callee;
+	RuleParts parts;
+
+	if (!type_is_ptr(op->args[i]->type) || !role_has_differential(&rule->roles[i]) ||
+	    call_is_bare(a, op))
+		return;
+	parts = rule_parts(a->c->scratch, rule, f, i);
+	for (uint32_t k = 0; k < parts.count; k++) {
+		const RulePart *part = &parts.items[k];
+		bool is_deep =
+			type_holds_ptr(part->type) && (k ? !part->is_left : !part->is_counted);
+
+		if (!is_deep)
+			continue;
+		activity_report(a, E_RULE_DEEP, op->loc, func_c_name(f),
+				part_name(a, f->params[i].name, part));
+		return;
+	}
 }
 
 /* A rule for the mode has a differential of each parameter through which a derivative passes. */
@@ -191,27 +326,35 @@ static void check_ruled(Activity *a, const Op *op, const ParamRole *roles)
 	const bool is_reverse = request_is_reverse(a->c->request);
 	const Func *f = op->attr.callee;
 	const Request *rule = is_reverse ? f->ruled->rev_clauses : f->ruled->fwd_clauses;
+	bool splits;
 
+	splits = is_split(a, op);
+	rule = splits ? f->ruled->fwd_clauses : rule;
 	if (!rule) {
 		activity_report(a, E_RULE_MODE, op->loc, func_c_name(f),
 				is_reverse ? "rev" : "fwd");
 		return;
 	}
 	for (uint32_t i = 0; i < op->nargs; i++) {
-		const char *name = f->params[i].name;
-
-		if (roles[i].wrt && !role_has_differential(&rule->roles[i])) {
-			activity_report(a, E_RULE_PASSIVE, op->loc, name, func_c_name(f));
-			continue;
+		check_differential(a, op, i, rule, &roles[i]);
+		if (is_reverse && !splits) {
+			check_read(a, op, i, rule, roles);
+			check_shadow(a, op, i, rule);
 		}
-		if (is_reverse && type_is_ptr(op->args[i]->type) && rule->roles[i].on_entry &&
-		    role_is_read(rule->roles, roles, i, op->nargs) && !rule->roles[i].extent)
-			check_uncounted(a, op, i);
 	}
-	if (a->c->request->width)
+	if (a->c->request->width && !splits)
 		activity_report(a, E_RULE_WIDTH, op->loc, func_c_name(f), NULL);
 	if (op->nresults && value_is_active(a, &op->results[0]) && !rule->of_return)
 		activity_report(a, E_RULE_PASSIVE, op->loc, "return", func_c_name(f));
+}
+
+void activity_check_rule(Activity *a, const Op *op)
+{
+	const Given *given = op_rule(a->c->module, op);
+	const Op *unknown;
+
+	if (given && given->fwd && a->c->kept && value_is_active(a, &op->results[0]))
+		kept_rule_is_linear(a->c->kept, a->c->diags, given, given->func, &unknown);
 }
 
 /* A call without derivatives is one of the original, which knows nothing of substitutes. */

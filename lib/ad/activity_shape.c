@@ -271,10 +271,19 @@ static void spread_facts(Shapes *s, Shape *shape)
 			spread_fact(s, shape, shape->parts[i]);
 }
 
-static void judge_all(Shapes *s)
+/* Whether no float can be there: it is a pointer that leads nowhere. */
+static bool is_nowhere(const Shape *shape)
 {
-	for (Shape *shape = s->first; shape; shape = shape->next)
+	return type_is_ptr(shape->type) && type_leads_to_float(shape->type) &&
+	       (!shape->parts || !shape->parts[0]);
+}
+
+static void judge_all(Shapes *s, bool is_exact)
+{
+	for (Shape *shape = s->first; shape; shape = shape->next) {
 		judge(s->a, shape);
+		shape->has_inactive |= is_exact && is_nowhere(shape);
+	}
 	do {
 		s->changed = false;
 		for (Shape *shape = s->first; shape; shape = shape->next) {
@@ -394,12 +403,12 @@ static void list_part(Shapes *s, const Shape *part, Path *path)
 		list_member(s, path);
 }
 
-bool shapes_describe(Shapes *s, ParamRole *role)
+bool shapes_describe(Shapes *s, ParamRole *role, bool is_exact)
 {
 	Path path = {.role = role};
 	const Shape *top = s->first;
 
-	judge_all(s);
+	judge_all(s, is_exact);
 	role->members = NULL;
 	if (role->wrt && top->has_inactive && top->has_active)
 		list_part(s, top, &path);

@@ -37,6 +37,8 @@ struct Activity {
 	PtrMap *shapes;        /* argument of a kept call -> Shapes */
 	PtrMap *reached[2];    /* argument -> what the callee can reach; [1]: if const is trusted */
 	PtrMap *bare;          /* the calls of which call_is_bare */
+	PtrMap *split_rules;   /* call -> call_split_rule */
+	PtrMap *listed;        /* argument of a call -> what the rule's lists lead to there */
 	PtrMap *made;          /* kept call -> locations of the memory that it makes */
 	LIST(Op *) ops;        /* in program order */
 	bool changed;
@@ -91,8 +93,9 @@ typedef struct Shapes Shapes;
 Shapes *shapes_of(const Activity *, const Value *p);
 /* Calls `visit` for each scalar or pointer in it, with all places that are one to the callee. */
 void shapes_leaves(Activity *, const Shapes *, LeafVisit visit, void *data);
-/* Lists in the role the members that have a differential. False if a role cannot express that. */
-bool shapes_describe(Shapes *, ParamRole *role);
+/* Lists in the role the members that have a differential. False if a role cannot express that.
+ * is_exact: pointers that lead nowhere have none. */
+bool shapes_describe(Shapes *, ParamRole *role, bool is_exact);
 
 /* Whether an unknown function may write active memory that it reaches from p, and where. */
 bool globals_lead_to_varied(Activity *, uint32_t *location);
@@ -153,6 +156,8 @@ const uint32_t *call_reaches(Activity *, const Value *p, uint32_t *count);
 /* activity_rule.c: refuses what a rule would not find behind the pointer. */
 /* Refuses a call that a rule cannot serve, or whose original is not what is differentiated. */
 void activity_check_called(Activity *, const Op *call);
+/* Reports if the function's rule for numbers is not linear. */
+void activity_check_rule(Activity *, const Op *call);
 void activity_check_context(Activity *, const Op *, const Value *p);
 
 /* A report about this function. */

@@ -41,6 +41,9 @@
  *   settled.c            what is settled without floating numbers
  *   kept.c             derivatives of functions whose calls are kept
  *   given.c            derivatives by the user's rules
+ *   given_arrays.c       of functions that take arrays
+ *   given_stages.c       which values of a rule fwd are tangents, and whether it is linear in them
+ *   given_linear.c       the body of a rule fwd in the place of a call
  *   again.c            whether a function can run several times
  */
 #ifndef CADGEN_AD_AD_H

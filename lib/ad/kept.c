@@ -54,6 +54,11 @@ const Summary *kept_summary(KeptTable *t, const Func *callee)
 	return summary_of(t->summaries, callee);
 }
 
+const Func *kept_standard(const KeptTable *t, const Func *func)
+{
+	return t->standard(t->data, func);
+}
+
 /* Lists of members follow the order of the types, so equal sets are equal lists. */
 static bool same_members(const MemberRole *a, const MemberRole *b)
 {
@@ -406,6 +411,20 @@ Func *kept_both(KeptTable *t, const Func *aug)
 	func_set_results(k->both, results.items, results.count);
 	widen_shell(t, k, k->both, k->callee->nresults);
 	return k->both;
+}
+
+bool kept_rule_is_linear(const KeptTable *t, Diags *diags, const Given *given, const Func *f,
+			 const Op **unknown)
+{
+	const Func *rule = given->fwd_body ? kept_standard(t, given->fwd_body) : NULL;
+	Arena *scratch = arena_new();
+	bool is_linear = true;
+
+	*unknown = NULL;
+	if (rule)
+		is_linear = given_is_linear(scratch, diags, given, f, rule, unknown);
+	arena_free(scratch);
+	return is_linear;
 }
 
 /* Makes the derivatives of a function with a rule, which has no body and needs no record. */

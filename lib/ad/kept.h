@@ -49,6 +49,11 @@ Kept *kept_get_bare(KeptTable *, const Func *callee, ParamRole *roles, bool resu
 		    const Request *of);
 /* The one of a half, or of the request for which it is made; NULL: it is no kept callee's. */
 const Kept *kept_of(const KeptTable *, const void *half_or_request);
+/* The same of the rule as it was read. */
+bool kept_rule_is_linear(const KeptTable *, Diags *, const Given *, const Func *f,
+			 const Op **unknown);
+/* The function, standardised; NULL: refused. */
+const Func *kept_standard(const KeptTable *, const Func *);
 /* How many operands of its second half are shared with its first half. */
 uint32_t kept_shared(const Kept *);
 /* The operand of aug that its second half shares as parameter i. */
@@ -77,7 +82,55 @@ uint32_t kept_first(const Kept *);
 /* Fill the functions with calls of the rules. */
 void given_backward(Arena *, Func *bwd, const Kept *, const Given *);
 void given_forward(Arena *, Func *fwd, const Kept *, const Given *);
+/* given_linear.c: whether the rule fwd of f is linear in its tangents; false: reported. `unknown`:
+ * an op of which cadgen does not see what it does with them, or NULL. */
+bool given_is_linear(Arena *, Diags *, const Given *, const Func *f, const Func *rule,
+		     const Op **unknown);
 /* given_arrays.c: fills those of a function with rules that take arrays. */
 void given_arrays(Arena *, const Kept *);
+
+/* ---- given_parts.c: what such a function finds behind a pointer ---- */
+
+/* What a parameter points to, or what a pointer in the struct there leads to. */
+typedef struct RulePart {
+	const MemberRole *member; /* the pointer; NULL: the parameter */
+	const Type *type;         /* of one element, which is no array */
+	const Func *extent;       /* how many there are; NULL: one */
+	bool is_counted;          /* that is known, and there are no pointers to something else */
+	bool is_left;             /* no clause lists the pointer: copies have NULL there */
+} RulePart;
+typedef LIST(RulePart) RuleParts;
+
+enum { MOST_FLOAT_PATH = 16 };
+
+/* The members on the way to a float, through pointers and arrays. */
+typedef struct FloatPath {
+	const char *names[MOST_FLOAT_PATH + 1];
+	uint32_t length;
+} FloatPath;
+
+/* How the floats behind a pointer that have a differential at a call compare with those that have
+ * one in the rule: in both, only in the rule, only at the call. */
+typedef struct RoleMatch {
+	bool any, missing, passive;
+} RoleMatch;
+
+/* The type of the parameter's pointer, which type(...) may tell. */
+const Type *rule_pointer(const ParamRole *, const Type *);
+/* All parts of parameter i, the first of which is what it points to. */
+RuleParts rule_parts(Arena *, const Request *rule, const Func *, uint32_t i);
+/* One that cannot be copied: the clauses do not tell how long it is, or it holds pointers. NULL:
+ * all can. */
+const RulePart *parts_missing(const RuleParts *);
+/* Does a length depend on the parameter? */
+bool rule_counts_by(const Request *rule, uint32_t param);
+/* Does the float have a differential? */
+bool role_has_path(const ParamRole *, const FloatPath *);
+/* And is it among what the function computes, not only what it depends on? */
+bool role_gives_path(const ParamRole *, const FloatPath *);
+/* `type`: that of the parameter. */
+RoleMatch role_match(const ParamRole *here, const ParamRole *rule, const Type *type);
+/* The same of the floats of one part, that of a member. */
+RoleMatch role_match_part(const ParamRole *here, const ParamRole *rule, const RulePart *);
 
 #endif

@@ -37,4 +37,10 @@ void linearise_call(Linearise *, const Op *, Builder *);
 /* A call of a function without a body: by its rule, if it has one. */
 void linearise_extern(Linearise *, const Op *, Builder *);
 
+/* ---- given_linear.c ---- */
+
+/* Puts the rule fwd, standardised, in the place of the call. */
+void given_linear(Linearise *, const Op *call, const ParamRole *roles, bool result_active,
+		  const Func *rule, Builder *);
+
 #endif

@@ -143,6 +143,10 @@ void linearise_call(Linearise *s, const Op *op, Builder *b)
 		op_copy(b, op, s->map);
 		return;
 	}
+	if (call_split_rule(s->activity, op)) {
+		given_linear(s, op, roles, result_active, call_split_rule(s->activity, op), b);
+		return;
+	}
 	c.args = arena_array(s->c->scratch, Value *, 3 * op->nargs + 2);
 	if (op->attr.callee->ruled && call_is_bare(s->activity, op)) {
 		c.kept = kept_get_bare(s->c->kept, op->attr.callee, roles, result_active,

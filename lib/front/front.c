@@ -130,6 +130,7 @@ Program *program_new(Module *module, Diags *diags)
 	program->outside = map_new(program->arena);
 	program->substitutes = map_new(program->arena);
 	program->substituted = map_new(program->arena);
+	program->modelled = ptrmap_new(program->arena);
 	return program;
 }
 

@@ -388,7 +388,7 @@ static void add_lowered(Front *front)
 }
 
 /* Lowering functions makes others necessary, in any unit. */
-static void lower_wanted(const Program *p)
+void lower_wanted(const Program *p)
 {
 	for (bool more = true; more;) {
 		more = false;
@@ -403,7 +403,7 @@ static void lower_wanted(const Program *p)
 	}
 }
 
-static void refuse_all_callers(const Program *p)
+void refuse_all_callers(const Program *p)
 {
 	for (bool changed = true; changed;) {
 		changed = false;
@@ -437,6 +437,7 @@ void lower_requested(Program *p)
 	while (targets_want(p, true))
 		lower_wanted(p);
 	lower_tentative(p);
+	given_lower_rules(p);
 	targets_fill(p);
 	for (uint32_t i = 0; i < p->fronts.count && !p->is_broken; i++)
 		refuse_missing(p->fronts.items[i]);

@@ -331,31 +331,41 @@ static void take_inactive(Front *front, const Directive *d, const Word *word)
 		given_new(front, f, true)->is_stated = true;
 }
 
-/* May it get a rule of this kind? Reports if not. */
-static bool can_add_rule(Front *front, const FuncDecl *f, const Word *word, bool is_fwd)
+/* May it get a rule of this kind? Reports if not. All its rules have clauses, or none has. */
+static bool can_add_rule(Front *front, const FuncDecl *f, const Word *word, bool is_fwd,
+			 bool has_clauses)
 {
 	const Given *known = function_given(front, f);
 	bool is_inactive = known && known->is_inactive && !function_has_model(front, f);
 
 	if (!substitute_of(front, f) && !is_inactive &&
-	    !(known && (is_fwd ? known->fwd : known->rev)))
+	    !(known && (is_fwd ? known->fwd : known->rev)) &&
+	    !(known && has_clauses != function_has_model(front, f)))
 		return true;
 	diag_report(front->diags, E_RULE_TWICE, word->loc, f->name);
 	return false;
 }
 
-static void set_rule(Front *front, FuncDecl *f, const FuncDecl *rule, const Word *word, bool is_fwd)
+static void note_rule(Front *front, Given *given, FuncDecl *rule)
+{
+	if (front->program)
+		list_push(front->arena, &front->program->rules, ((GivenRule){given, rule}));
+}
+
+static void set_rule(Front *front, FuncDecl *f, FuncDecl *rule, const Word *word, bool is_fwd)
 {
 	const Given *known = function_given(front, f);
 	Given *given;
 	Func **place;
 
-	if (!can_add_rule(front, f, word, is_fwd))
+	if (!can_add_rule(front, f, word, is_fwd, false))
 		return;
 	given = known ? map_get(front->module->given, known->func->name)
 		      : given_new(front, f, false);
 	place = is_fwd ? &given->fwd : &given->rev;
 	*place = rule_of(front, rule, f, is_fwd);
+	if (is_fwd)
+		note_rule(front, given, rule);
 }
 
 /* A rule that takes arrays: model.c. */
@@ -363,7 +373,7 @@ static void take_array_rule(Front *front, FuncDecl *f, FuncDecl *rule, const Wor
 			    const Word *clauses, bool is_fwd)
 {
 	const Request *asked =
-		can_add_rule(front, f, word, is_fwd) &&
+		can_add_rule(front, f, word, is_fwd, true) &&
 				(!has_prototype(rule) || front_signature(front, rule))
 			? array_rule_clauses(front, f, rule, is_fwd, word, clauses)
 			: NULL;
@@ -383,10 +393,15 @@ static void take_array_rule(Front *front, FuncDecl *f, FuncDecl *rule, const Wor
 		      : given_new(front, f, true);
 	given->is_report = true;
 	func = prototype_of(front, rule);
-	add_params(rule, func, rule->nargs);
+	add_params(rule, func, rule->nparams);
+	func->params = rule->params;
+	func->nparams = rule->nparams;
+	func->c_result = rule->c_result;
 	func_set_results(func, &rule->result, rule->result != NULL);
 	*(is_fwd ? &given->fwd : &given->rev) = func;
 	*(is_fwd ? &given->fwd_clauses : &given->rev_clauses) = asked;
+	if (is_fwd)
+		note_rule(front, given, rule);
 }
 
 /* `named`: the word that names the rule function; NULL: it follows the directive. */
@@ -406,12 +421,10 @@ static void take_rule_of(Front *front, const Directive *d, const Word *word, boo
 	}
 	if (!front_signature(front, f))
 		return;
-	if (can_have_array_rule(f)) {
+	if (needs_model(f) || (clauses->kind != WORD_END && can_have_model(f))) {
 		take_array_rule(front, f, rule, word, clauses, is_fwd);
 		return;
 	}
-	if (can_have_rule(f) && !expect_end(front, clauses))
-		return;
 	if (!can_have_rule(f))
 		diag_report(front->diags, E_RULE_FUNCTION, word->loc, f->name);
 	else if (has_prototype(rule) && !front_signature(front, rule))

@@ -28,6 +28,8 @@ void substitutes_settle(Program *);
 const Given *function_given(const Front *, const FuncDecl *);
 /* model.c: has it rules that take arrays, so that the IR has a model of it? */
 bool function_has_model(const Front *, const FuncDecl *);
+/* Lowers the rules fwd that have a body in the run, for ad/given_stages.c. */
+void given_lower_rules(Program *);
 /* Calls of the function are effects from now on; it writes no floating data. */
 void given_report(Front *, FuncDecl *);
 /* Calls of the library function are effects. */

@@ -165,15 +165,22 @@ typedef struct Conversion {
 } Conversion;
 
 /* The units of a run. */
+typedef struct GivenRule {
+	Given *given;
+	FuncDecl *rule; /* as the directive sees it */
+} GivenRule;
+
 struct Program {
 	Arena *arena; /* of the module */
 	Module *module;
 	Diags *diags;
 	LIST(Front *) fronts;
-	bool is_broken;      /* a unit could not be read */
-	Map *functions;      /* those with external linkage and a body -> FuncDecl */
-	Map *substitutes;    /* functions with external linkage -> FuncDecl, what replaces them */
-	Map *substituted;    /* the names of what replaces another function */
+	bool is_broken;        /* a unit could not be read */
+	Map *functions;        /* those with external linkage and a body -> FuncDecl */
+	Map *substitutes;      /* functions with external linkage -> FuncDecl, what replaces them */
+	Map *substituted;      /* the names of what replaces another function */
+	LIST(GivenRule) rules; /* those of kind fwd */
+	PtrMap *modelled;    /* Given of functions with rules that take arrays, if one is called */
 	Map *globals;        /* objects with external linkage that are defined -> GlobalDecl */
 	Map *externals;      /* the Global of each external object that was needed, by name */
 	Map *func_names;     /* names of functions of the module */
@@ -457,6 +464,9 @@ typedef struct Lower {
 
 /* model.c: the body, in the IR, of a function with rules that take arrays. */
 void lower_model(Lower *);
+/* Lowers all that is wanted; refuses the callers of what was refused. */
+void lower_wanted(const Program *);
+void refuse_all_callers(const Program *);
 /* substitute.c: the body, in the IR, of a function that another one replaces. */
 void lower_substitute(Lower *);
 

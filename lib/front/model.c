@@ -21,32 +21,70 @@
  */
 #include "front/request.h"
 
-bool has_arrays(const FuncDecl *f)
+/* ---- what rules may take ---- */
+
+enum { MAX_NESTING = 12 }; /* of structs, and pointers in them */
+
+/* The structs around the current one, to stop at those that lead back to themselves. */
+typedef struct Around {
+	const Type *type;
+	uint32_t depth;
+	const struct Around *outer;
+} Around;
+
+/* An object, and what its pointers lead to: numbers, arrays and structs of them. */
+static bool takes_object(const Type *type, const Around *outer)
+{
+	Around around = {type, outer ? outer->depth + 1 : 0, outer};
+	const Around *a = outer;
+
+	if (type_is_float(type) || type_is_integer(type))
+		return true;
+	if (type_is_ptr(type) && (type->is_volatile || !type_reaches_float(type)))
+		return !type->is_volatile;
+	if (type->kind == TYPE_ARRAY && type->len < 0 && outer)
+		return false;
+	if (type->kind == TYPE_ARRAY || type_is_ptr(type))
+		return takes_object(type->elem, outer);
+	while (a && a->type != type)
+		a = a->outer;
+	if (a || around.depth > MAX_NESTING || type->kind != TYPE_STRUCT || !type->def->is_complete)
+		return false;
+	for (uint32_t i = 0; i < type->def->nfields; i++)
+		if (type->def->fields[i].is_shared ||
+		    !takes_object(type->def->fields[i].type, &around))
+			return false;
+	return true;
+}
+
+/* Does it take arrays of floating numbers, or structs? */
+static bool takes_memory(const FuncDecl *f)
 {
 	for (uint32_t i = 0; i < f->nargs; i++)
 		if (type_is_ptr(f->types[i]) && type_reaches_float(f->types[i]))
 			return true;
-	return false;
+	return f->result_struct;
 }
 
-/* Numbers, pointers to numbers, and pointers to what holds no floating data. */
-static bool takes(const Type *type)
+bool can_have_model(const FuncDecl *f)
 {
-	if (type_is_ptr(type))
-		return !type->is_volatile &&
-		       (type_is_float(type->elem) || !type_reaches_float(type));
-	return type_is_float(type) || type_is_integer(type);
-}
-
-bool can_have_array_rule(const FuncDecl *f)
-{
-	if (f->result_struct ||
-	    (f->result && !type_is_float(f->result) && !type_is_integer(f->result)))
+	if (f->result && !type_is_float(f->result) && !type_is_integer(f->result))
 		return false;
-	for (uint32_t i = 0; i < f->nargs; i++)
-		if (!takes(f->types[i]))
+	for (uint32_t i = 0; i < f->nparams; i++)
+		if (!takes_object(f->types[i], NULL))
 			return false;
-	return has_arrays(f);
+	return !f->result_struct || !type_holds_ptr(f->result_struct);
+}
+
+/* The same of what type(...) tells; not of members. */
+static bool takes_told(const Told *told)
+{
+	return !told->members && (!told->type || takes_object(told->type, NULL));
+}
+
+bool needs_model(const FuncDecl *f)
+{
+	return takes_memory(f) && can_have_model(f);
 }
 
 bool function_has_model(const Front *front, const FuncDecl *decl)
@@ -71,6 +109,11 @@ static const Word *request_words(Front *front, const Word *name, const Word *cla
 	}
 }
 
+static bool is_passed_by_value(const Draft *draft, uint32_t i)
+{
+	return type_is_ptr(draft->function->types[i]) && !parameter_is_pointer(draft->function, i);
+}
+
 /* Which values a rule rev reads. Without clauses about that: of all arrays those on entry. */
 static bool take_values(const Draft *draft)
 {
@@ -85,7 +128,7 @@ static bool take_values(const Draft *draft)
 		return false;
 	}
 	for (uint32_t i = 0; i < draft->function->nargs; i++)
-		r->roles[i].on_entry = !is_given;
+		r->roles[i].on_entry = !is_given || is_passed_by_value(draft, i);
 	for (uint32_t k = 0; k < 2; k++)
 		for (const Place *p = clauses[k ? CLAUSE_EXIT : CLAUSE_ENTRY].places; p;
 		     p = p->next) {
@@ -130,19 +173,61 @@ static bool take_optional(const Draft *draft)
 	return true;
 }
 
-/* Every array with a differential has a length, and what is copied when the call is over. */
+/* Has that any part of the memory, of which the rest of the path is `path`? */
+static bool is_listed(const MemberRole *m, const char *const *path, uint32_t length)
+{
+	for (uint32_t i = 0; i < length && i < m->length; i++)
+		if (m->path[i] != path[i])
+			return false;
+	return m->wrt || m->of || m->scratch;
+}
+
+/* A pointer to floats with a differential whose length nobody tells: its name; or NULL. */
+static const char *uncounted_pointer(const Draft *draft, const ParamRole *role, const Type *type,
+				     const char **path, uint32_t length, const char *name)
+{
+	const MemberRole *m = role->members;
+	const char *found = NULL;
+
+	while (m && !is_listed(m, path, length))
+		m = m->next;
+	if ((role->members && !m) || !type_reaches_float(type))
+		return NULL;
+	if (type_is_ptr(type))
+		return (m && m->length == length && m->extent) || type_holds_ptr(type->elem) ? NULL
+											     : name;
+	if (type->kind == TYPE_ARRAY)
+		return uncounted_pointer(draft, role, type->elem, path, length, name);
+	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields && !found; i++) {
+		const Field *field = &type->def->fields[i];
+
+		path[length] = field->name;
+		found = uncounted_pointer(draft, role, field->type, path, length + 1,
+					  arena_printf(draft->arena, "%s->%s", name, field->name));
+	}
+	return found;
+}
+
+/* All memory with a differential has a length, and what is copied when the call is over. */
 static bool are_counted(const Draft *draft, const Word *name)
 {
 	const Request *r = draft->request;
 
-	for (uint32_t i = 0; i < draft->function->nargs; i++) {
+	for (uint32_t i = 0; i < draft->function->nparams; i++) {
 		const ParamRole *role = &r->roles[i];
+		const char *path[MAX_NESTING + 2], *found = NULL;
+		const char *param = draft->function->params[i].name;
+		const Type *type = parameter_type(draft, i);
 
-		if ((!role_has_differential(role) && !role->on_exit) ||
-		    !type_is_ptr(draft->function->types[i]) || (role->extent && !role->members))
+		if (!type_is_ptr(type) || (!role_has_differential(role) && !role->on_exit))
 			continue;
-		diag_report(draft->diags, E_RULE_LENGTH, name->loc,
-			    draft->function->params[i].name);
+		if (parameter_is_pointer(draft->function, i) && !role->extent && !role->members)
+			found = param;
+		else if (role_has_differential(role))
+			found = uncounted_pointer(draft, role, type->elem, path, 0, param);
+		if (!found)
+			continue;
+		diag_report(draft->diags, E_RULE_LENGTH, name->loc, found);
 		return false;
 	}
 	return true;
@@ -151,10 +236,13 @@ static bool are_counted(const Draft *draft, const Word *name)
 /* The function's signature with the names that the rule gives its parameters. */
 static Signature renamed(const FuncDecl *f, const FuncDecl *rule)
 {
+	CDecl *params = arena_array(f->front->arena, CDecl, f->nparams + 1);
 	Signature s = function_signature(f);
 
-	if (rule->nargs >= f->nargs)
-		s.params = rule->params;
+	for (uint32_t i = 0; i < f->nparams; i++)
+		params[i] =
+			i < f->nargs && rule->nargs >= f->nargs ? rule->params[i] : f->params[i];
+	s.params = params;
 	return s;
 }
 
@@ -181,6 +269,11 @@ const Request *array_rule_clauses(Front *front, FuncDecl *f, const FuncDecl *rul
 	if (diags_errors(front->diags) > errors || !take_values(&draft) || !take_optional(&draft) ||
 	    !are_counted(&draft, name))
 		return NULL;
+	for (uint32_t i = 0; i < f->nargs; i++)
+		if (!takes_told(&draft.request->roles[i].told)) {
+			diag_report(front->diags, E_RULE_FUNCTION, name->loc, f->name);
+			return NULL;
+		}
 	if (draft.request->nglobals) {
 		diag_report(front->diags, E_RULE_LENGTH, name->loc,
 			    draft.request->globals[0].global->name);
@@ -221,30 +314,125 @@ static Value *count_of(const Model *m, uint32_t i)
 	return map[extent->body->last->args[0]->id];
 }
 
-/* Reads each number that the parameter leads to, and may write it if it is not const. */
+static Value *first_element(Builder *b, Value *p)
+{
+	while (p->type->elem->kind == TYPE_ARRAY)
+		p = build_decay(b, p);
+	return p;
+}
+
+static void touch_place(const Model *m, Builder *b, Value *place, bool is_const);
+
+/* Some element of an array, or wherever the pointer leads. */
+static Value *any_element(const Model *m, Builder *b, Value *p)
+{
+	const bool is_array = p->type->elem->kind == TYPE_ARRAY && p->type->elem->len >= 0;
+	Value *i = unknown(b, type_scalar(m->l->front->module, TYPE_I64), NULL);
+
+	p = build_index(b, first_element(b, p), i, NULL, 0);
+	p->def->attr.i = is_array; /* it stays in the array */
+	return p;
+}
+
+/* Of other memory, nothing but that it is used matters. */
+static bool has_numbers(const Type *type)
+{
+	return type_reaches_float(type) || type_is_integer(type_without_arrays(type));
+}
+
+static void touch_scalar(const Model *m, Builder *b, Value *place, bool is_const)
+{
+	Lower *l = m->l;
+	Value *value = build_load(b, place);
+	Builder arm;
+	Op *branch;
+
+	unknown(b, NULL, value);
+	if (is_const)
+		return;
+	value = unknown(b, type_scalar(l->front->module, TYPE_BOOL), NULL);
+	branch = build_if(b, value, NULL, NULL, 0);
+	arm = builder_at_end(l->func, branch->regions[0], l->b.loc);
+	value = unknown(&arm, place->type->elem, NULL);
+	build_store(&arm, place, value);
+	build_yield(&arm, NULL, 0);
+	arm = builder_at_end(l->func, branch->regions[1], l->b.loc);
+	build_yield(&arm, NULL, 0);
+}
+
+/* Reads each number of the object and what its pointers lead to, and may write it where nothing
+ * says const. */
+static void touch_place(const Model *m, Builder *b, Value *place, bool is_const)
+{
+	const Type *type = place->type->elem;
+
+	if (type->kind == TYPE_ARRAY) {
+		touch_place(m, b, any_element(m, b, place), is_const);
+	} else if (type->kind == TYPE_STRUCT) {
+		for (uint32_t i = 0; i < type->def->nfields; i++) {
+			const Field *field = &type->def->fields[i];
+
+			Value *part = build_field(b, place, field->name);
+
+			touch_place(m, b, part, is_const || field->is_const);
+		}
+	} else if (type_is_ptr(type)) {
+		Value *p = build_load(b, place);
+
+		if (has_numbers(type->elem))
+			touch_place(m, b, any_element(m, b, p), type->is_const);
+		else
+			unknown(b, NULL, p);
+	} else {
+		touch_scalar(m, b, place, is_const);
+	}
+}
+
 static void touch(const Model *m, uint32_t i)
 {
 	Lower *l = m->l;
 	Value *p = l->func->body->params[i];
-	Value *count = count_of(m, i);
-	Value *zero = build_int(&l->b, type_scalar(l->front->module, TYPE_I64), 0);
-	Op *loop = build_for(&l->b, zero, count, 0, NULL, 0), *branch;
-	Builder in = builder_at_end(l->func, loop->regions[0], l->b.loc), arm;
-	Value *at = build_index(&in, p, loop->regions[0]->params[0], NULL, 0);
-	Value *value = build_load(&in, at);
+	const Type *told = m->clauses->roles[i].told.type;
+	bool is_object = l->func->params[i].is_value;
+	Value *count, *zero;
+	Builder in;
+	Op *loop;
 
-	unknown(&in, NULL, value);
-	if (!p->type->is_const) {
-		value = unknown(&in, type_scalar(l->front->module, TYPE_BOOL), NULL);
-		branch = build_if(&in, value, NULL, NULL, 0);
-		arm = builder_at_end(l->func, branch->regions[0], l->b.loc);
-		value = unknown(&arm, p->type->elem, NULL);
-		build_store(&arm, at, value);
-		build_yield(&arm, NULL, 0);
-		arm = builder_at_end(l->func, branch->regions[1], l->b.loc);
-		build_yield(&arm, NULL, 0);
+	if (told)
+		p = build_cast(&l->b, told, p);
+	if (is_object) {
+		touch_place(m, &l->b, p, true);
+		return;
 	}
+	count = count_of(m, i);
+	zero = build_int(&l->b, type_scalar(l->front->module, TYPE_I64), 0);
+	loop = build_for(&l->b, zero, count, 0, NULL, 0);
+	in = builder_at_end(l->func, loop->regions[0], l->b.loc);
+	zero = first_element(&in, p);
+	zero = build_index(&in, zero, loop->regions[0]->params[0], NULL, 0);
+	touch_place(m, &in, zero, p->type->is_const);
 	build_yield(&in, NULL, 0);
+}
+
+/* The struct that it returns. */
+static void set_result(const Model *m, Builder *b, Value *place)
+{
+	const Type *type = place->type->elem;
+	Value *value;
+
+	if (type->kind == TYPE_ARRAY) {
+		set_result(m, b, any_element(m, b, place));
+		return;
+	}
+	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields; i++) {
+		Value *part = build_field(b, place, type->def->fields[i].name);
+
+		set_result(m, b, part);
+	}
+	if (type->kind == TYPE_STRUCT)
+		return;
+	value = unknown(b, type, NULL);
+	build_store(b, place, value);
 }
 
 void lower_model(Lower *l)
@@ -255,19 +443,68 @@ void lower_model(Lower *l)
 	Value *result;
 
 	l->func->ruled = given;
+	ptrmap_set(l->front->program->modelled, given, l->decl);
 	for (uint32_t i = 0; i < l->decl->nargs; i++) {
 		Value *p = l->func->body->params[i];
 
 		if (type_is_ptr(p->type) &&
-		    (type_is_float(p->type->elem) || type_is_integer(p->type->elem)))
+		    (has_numbers(p->type->elem) || clauses->roles[i].told.type))
 			touch(&m, i);
 		else if (type_is_ptr(p->type))
 			unknown(&l->b, NULL, p);
 	}
+	if (l->decl->result_struct)
+		set_result(&m, &l->b, l->func->body->params[l->decl->nargs]);
 	if (!l->decl->result) {
 		build_return(&l->b, NULL, 0);
 		return;
 	}
 	result = unknown(&l->b, l->decl->result, NULL);
 	build_return(&l->b, &result, 1);
+}
+
+/* ---- the rules themselves ---- */
+
+static bool wants_reverse(const Program *p)
+{
+	for (uint32_t i = 0; i < p->fronts.count; i++)
+		for (const Request *r = p->fronts.items[i]->unit->requests; r; r = r->next)
+			if (r->kind != REQUEST_FWD)
+				return true;
+	return false;
+}
+
+/* Is the function called, and has it no other derivative in reverse mode? */
+static bool is_needed(const Program *p, const Given *given)
+{
+	return given->fwd_clauses && !given->rev && ptrmap_get(p->modelled, given) &&
+	       wants_reverse(p);
+}
+
+/* A rule that forward mode only calls may do what cadgen does not understand. */
+static void lower_rule(Program *p, const GivenRule *rule, bool is_needed)
+{
+	FuncDecl *decl = rule->rule->has_body ? rule->rule : program_function(p, rule->rule->name);
+	uint32_t told = diags_count(p->diags);
+	Func *func;
+
+	if (!decl || rule->given->fwd_body || decl->in_system_header)
+		return;
+	p->is_tentative = !is_needed;
+	func = lower_function_shell(decl->front, decl);
+	lower_wanted(p);
+	refuse_all_callers(p);
+	p->is_tentative = false;
+	if (func && !decl->refused)
+		rule->given->fwd_body = func;
+	else if (!is_needed)
+		diags_forget(p->diags, told);
+}
+
+void given_lower_rules(Program *p)
+{
+	for (int pass = 0; pass < 2; pass++)
+		for (uint32_t i = 0; i < p->rules.count; i++)
+			if (is_needed(p, p->rules.items[i].given) == !pass)
+				lower_rule(p, &p->rules.items[i], !pass);
 }

@@ -301,14 +301,17 @@ static bool holds_const(const Type *type)
 	return is_const;
 }
 
-/* Prints a type as a declaration without a name: `const double (*)[*]`. */
-static void print_type(Text *out, const Type *type)
+/* Prints a type as a declaration without a name: `const double (*)[*]`. `names`: with those of
+ * structs. */
+static void print_type(Text *out, const Type *type, bool names)
 {
 	const Type *inner = type_innermost(type);
-	const char *name = inner->kind == TYPE_OPAQUE ? inner->name : type_info[inner->kind].c;
+	const char *name = inner->kind == TYPE_OPAQUE || inner->kind == TYPE_STRUCT
+				   ? inner->name
+				   : type_info[inner->kind].c;
 	const Type *t = type;
 
-	if (inner->kind == TYPE_STRUCT ||
+	if ((inner->kind == TYPE_STRUCT && !names) ||
 	    (inner->kind == TYPE_OPAQUE && strncmp(name, "struct ", 7) != 0))
 		name = "void";
 	text_printf(out, "%s%s ", holds_const(type) ? "const " : "", name);
@@ -368,12 +371,13 @@ static bool print_include(Front *front, Text *out, const Type *type)
 static void print_result(Text *out, const Type *result, const Type *structure)
 {
 	if (result)
-		print_type(out, result);
+		print_type(out, result, false);
 	else
 		text_printf(out, "%s ", structure ? structure->name : "void");
 }
 
-static void print_part(Front *front, Text *out, const Request *request, const FuncDecl *f)
+static void print_part(Front *front, Text *out, const Request *request, const FuncDecl *f,
+		       bool names)
 {
 	Types types = parameter_types(front, request, f);
 
@@ -382,9 +386,9 @@ static void print_part(Front *front, Text *out, const Request *request, const Fu
 	else
 		print_result(out, result_type(front, request, f), result_struct(request, f));
 	text_printf(out, "%s(", request->name);
-	for (uint32_t i = 0; i < types.count && !takes_untold(&types); i++) {
+	for (uint32_t i = 0; i < types.count && (names || !takes_untold(&types)); i++) {
 		text_str(out, i ? ", " : "");
-		print_type(out, types.items[i]);
+		print_type(out, types.items[i], names);
 	}
 	text_str(out, ");\n");
 }
@@ -397,7 +401,7 @@ const char *prototype_text(Front *front, const Request *request, const FuncDecl 
 	const char *made;
 
 	named.name = name;
-	print_part(front, &text, &named, f);
+	print_part(front, &text, &named, f, true);
 	made = arena_strndup(front->arena, text_cstr(&text), text.len - 2); /* without ";\n" */
 	text_free(&text);
 	return made;
@@ -418,7 +422,7 @@ static void print_prototypes(Front *front, Text *out, const Request *request)
 	if (request->split)
 		text_printf(out, "struct %s { void *memory, *record; };\n", request->tape_tag);
 	for (uint32_t i = 0; i < count; i++)
-		print_part(front, out, request_part(front->arena, request, parts[i]), f);
+		print_part(front, out, request_part(front->arena, request, parts[i]), f, false);
 }
 
 /* Is the derivative visible where the header is included? Without --export, one of a static

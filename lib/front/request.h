@@ -131,9 +131,10 @@ void wishes_wait(Program *);
 bool others_take(const Front *, const char *name);
 /* Takes a directive `rule` or `inactive`; false: it is another one. */
 bool given_take(Front *, const Directive *);
-/* model.c: does it take arrays of floating numbers? And can it have rules then? */
-bool has_arrays(const FuncDecl *);
-bool can_have_array_rule(const FuncDecl *);
+/* model.c: can it have rules with clauses; and must they have them, since it takes or returns more
+ * than numbers? */
+bool can_have_model(const FuncDecl *);
+bool needs_model(const FuncDecl *);
 /* What the clauses of such a rule say, in its own names: the request of which it has the prototype.
  * NULL: refused. */
 const Request *array_rule_clauses(Front *, FuncDecl *, const FuncDecl *rule, bool is_fwd,

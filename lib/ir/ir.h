@@ -473,6 +473,8 @@ typedef struct Given {
 	/* y, y_d = fwd(x.., x_d..), with a tangent for each float; rev(x.., &x_b.., y_b), which
 	 * adds to each x_b. NULL if not given */
 	Func *fwd, *rev;
+	/* The rule fwd with its body, if cadgen can read it; or NULL. */
+	Func *fwd_body;
 	/* Of rules for a function that takes arrays, what their clauses say; `func` then is its
 	 * model, and is_inactive tells of the model's own ops: front/model.c. */
 	const struct Request *fwd_clauses, *rev_clauses;

@@ -295,7 +295,7 @@ void check_members(const Draft *draft, uint32_t parameter)
 	for (const MemberRole *m = role->members; m; m = m->next) {
 		const char *last = m->path[m->length - 1];
 
-		if (!m->wrt && !m->of && !m->scratch)
+		if (!m->wrt && !m->of && !m->scratch && !draft->asked->is_rule)
 			diag_report(draft->diags, E_MEMBER_EXTENT_ONLY, m->loc, last, name);
 		else if (m->scratch && (m->wrt || m->of))
 			diag_report(draft->diags, E_PLACE_CONFLICT, m->loc, last, "scratch",

@@ -128,6 +128,44 @@ void rule_head(Text *out)
 		"\tfor (int i = 0; i < n; i++)\n"
 		"\t\tx_b[i] /= cosh(x[i]) * cosh(x[i]);\n"
 		"}\n");
+	text_print(
+		out, "%s",
+		"double waved(int n, const double *x, double k)\n"
+		"{\n"
+		"\tdouble s = 0;\n"
+		"\tfor (int i = 0; i < n; i++)\n"
+		"\t\ts = x[i] > 0 ? 0.5 * s + cos(k * x[i]) : s - sin(x[i]);\n"
+		"\treturn s;\n"
+		"}\n"
+		"#pragma cadgen rule fwd(waved) wrt(x[n], k)\n"
+		"static double waved_fwd(int n, const double *x, double k, const double *x_d, double k_d, double *d)\n"
+		"{\n"
+		"\tdouble s_d = 0;\n"
+		"\tfor (int i = 0; i < n; i++)\n"
+		"\t\tif (x[i] > 0)\n"
+		"\t\t\ts_d = 0.5 * s_d - sin(k * x[i]) * (k_d * x[i] + k * x_d[i]);\n"
+		"\t\telse\n"
+		"\t\t\ts_d -= cos(x[i]) * x_d[i];\n"
+		"\t*d = s_d;\n"
+		"\treturn waved(n, x, k);\n"
+		"}\n"
+		/* each element of x is read after the one before it was written; w may be x */
+		"void smoothed(int n, double *x, const double *w)\n"
+		"{\n"
+		"\tfor (int i = 1; i < n; i++)\n"
+		"\t\tx[i] = 0.6 * x[i] + 0.3 * tanh(x[i - 1]) * w[i];\n"
+		"}\n"
+		"#pragma cadgen rule fwd(smoothed) wrt(x[n], w[n]) of(x[n])\n"
+		"static void smoothed_fwd(int n, double *x, const double *w, double *x_d, const double *w_d)\n"
+		"{\n"
+		"\tfor (int i = 1; i < n; i++) {\n"
+		"\t\tdouble t = tanh(x[i - 1]), both[2];\n"
+		"\t\tboth[0] = (1 - t * t) * x_d[i - 1];\n"
+		"\t\tboth[1] = w_d[i];\n"
+		"\t\tx_d[i] = 0.6 * x_d[i] + 0.3 * (both[0] * w[i] + t * both[1]);\n"
+		"\t\tx[i] = 0.6 * x[i] + 0.3 * t * w[i];\n"
+		"\t}\n"
+		"}\n");
 }
 
 /* Calls of functions with rules that take arrays. */
@@ -140,7 +178,7 @@ void rule_statement(Gen *g)
 
 	if (!pick_two_vectors(g, TYPE_DOUBLE, &x, &y) || !to)
 		return;
-	switch (below(g, 4)) {
+	switch (below(g, 6)) {
 	case 0:
 		line(g, "%s = tanh(dotted(%s, %s, %s));", to, y->extent[0], x->name, y->name);
 		break;
@@ -149,6 +187,12 @@ void rule_statement(Gen *g)
 		break;
 	case 2:
 		line(g, "%s = sin(mixed(%s, 0.7, %s, %s));", to, y->extent[0], x->name, y->name);
+		break;
+	case 3:
+		line(g, "%s = tanh(waved(%s, %s, sin(%s)));", to, x->extent[0], x->name, e);
+		break;
+	case 4:
+		line(g, "smoothed(%s, %s, %s);", y->extent[0], y->name, x->name);
 		break;
 	default:
 		line(g, "squashed(%s, %s);", y->extent[0], y->name);

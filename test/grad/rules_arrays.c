@@ -466,6 +466,41 @@ double halves(int n, double *x)
 	return s;
 }
 
+/* a length, not read by the rule, that the function changes later */
+static double heads(const int *n, const double *x, const double *y)
+{
+	return *n > 0 ? x[0] * y[0] : 0;
+}
+
+#pragma cadgen rule fwd(heads) wrt(x[*n], y[*n]) of(return)
+static double heads_fwd(const int *n, const double *x, const double *y, const double *x_d,
+                        const double *y_d, double *s_d)
+{
+	*s_d = heads(n, x_d, y) + heads(n, x, y_d);
+	return heads(n, x, y);
+}
+
+#pragma cadgen rule rev(heads) wrt(x[*n], y[*n]) of(return) entry(x, y)
+static void heads_rev(const int *n, const double *x, const double *y, double *x_b, double *y_b,
+                      double s_b)
+{
+	if (n)
+		return; /* never */
+	x_b[0] += s_b * y[0];
+	y_b[0] += s_b * x[0];
+}
+
+/* test: shortened {n = NEW(int, 1); *n = 2;} x[2] y[2] */
+#pragma cadgen fwd wrt(x[2]) of(return)
+#pragma cadgen rev wrt(x[2]) of(return)
+double shortened(int *n, const double *x, const double *y)
+{
+	double s = heads(n, x, y) * heads(n, y, x);
+
+	*n = 0;
+	return s;
+}
+
 /* An extent that compares, clauses in the rule's own names, and differentials that are left out */
 static void strided(int, double, const double *, int, double *);
 

@@ -29,7 +29,7 @@ void variable_rev(double x, double *x_b, double y_b);
 #pragma cadgen rule both(f) // error: 'fwd' or 'rev' is expected here, not 'both'
 #pragma cadgen rule fwd // error: '(' is missing at the end
 #pragma cadgen rule fwd(f // error: ')' is missing at the end
-#pragma cadgen rule fwd(f) wrt(x) // error: the end of the line is expected here, not 'wrt'
+#pragma cadgen rule fwd(f) wrt(x) // error: 'h' does not have the prototype of a rule 'fwd' for 'f'
 #pragma cadgen rule fwd(g) // error: there is no function 'g'
 #pragma cadgen inactive // error: the name of a function is missing at the end
 #pragma cadgen inactive not_there // error: there is no function 'not_there'

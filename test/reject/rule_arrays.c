@@ -1,13 +1,6 @@
-struct pair {
-	double a, b;
-};
-
 double dot(int n, const double *x, const double *y);
 double sum(int n, const double *x);
 double norm(int n, const double *x);
-void swap(struct pair *p);
-double length(struct pair p);
-double rows(double a[3][3]);
 
 #pragma cadgen rule rev(dot) wrt(x[n], y)          // error: the rule has a differential of 'y', or reads its values on exit, but cadgen does not know its length
 void dot_short(int n, const double *x, const double *y, double *x_b, double *y_b, double dot_b);
@@ -46,13 +39,6 @@ void sum_rev3(int n, const double *x, double *x_b, double sum_b);
 void sum_rev4(int n, const double *x, double *x_b, double sum_b);
 #pragma cadgen rule rev(sum) wrt(x[n]) optional(x:) // error: a name is expected here, not ')'
 void sum_rev5(int n, const double *x, double *x_b, double sum_b);
-
-#pragma cadgen rule rev(swap)   // error: a rule is for functions
-void swap_rev(struct pair *p, struct pair *p_b);
-#pragma cadgen rule rev(length) // error: a rule is for functions
-void length_rev(struct pair p, struct pair *p_b, double length_b);
-#pragma cadgen rule rev(rows)   // error: a rule is for functions
-void rows_rev(double a[3][3], double a_b[3][3], double rows_b);
 
 #pragma cadgen rule fwd(sum) wrt(x[n])
 double sum_fwd(int n, const double *x, const double *x_d, double *sum_d);

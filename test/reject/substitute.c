@@ -27,8 +27,8 @@ double g(double x)
 #pragma cadgen substitute f f4       // error: 'f4' cannot replace 'f': another function replaces it already
 #pragma cadgen substitute g f4       // error: 'f4' cannot replace 'g': a function that replaces another one is replaced itself
 #pragma cadgen substitute f4 f       // error: 'f' cannot replace 'f4': a function that replaces another one is replaced itself
-#pragma cadgen inactive f            // error: 'f' already has a rule of this kind, or is declared both inactive and with a rule, or another function replaces it
-#pragma cadgen rule rev(f)           // error: 'f' already has a rule of this kind, or is declared both inactive and with a rule, or another function replaces it
+#pragma cadgen inactive f            // error: 'f' already has a rule of this kind, or one without clauses and one with, or is declared both inactive and with a rule, or another function replaces it
+#pragma cadgen rule rev(f)           // error: 'f' already has a rule of this kind, or one without clauses and one with, or is declared both inactive and with a rule, or another function replaces it
 void f_adjoint(double x, double *x_b, double y_b);
 
 static double loops(double x, int n) // error: 'loops' replaces 'f2' but calls it, itself or through others

@@ -1,13 +1,13 @@
-/* row: rules for functions that take or return anything but numbers and arrays of numbers */
-struct vector {
-	int n;
-	double *x;
+/* row: rules for functions that take unions, volatile memory, or structs that lead back to themselves, or return pointers */
+struct list {
+	double x;
+	struct list *next;
 };
 
-double norm(const struct vector *v);
+double norm(const struct list *l);
 
-#pragma cadgen rule rev(norm) // error: a rule is for functions that take numbers
-void norm_rev(const struct vector *v, struct vector *v_b, double y_b);
+#pragma cadgen rule rev(norm) // error: a rule is for functions with a prototype that take numbers
+void norm_rev(const struct list *l, struct list *l_b, double y_b);
 
 double shape(double x);
 

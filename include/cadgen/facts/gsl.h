@@ -1,0 +1,20 @@
+/*
+ * The GNU Scientific Library: cadgen --facts gsl.
+ */
+#ifndef CADGEN_FACTS_GSL_H
+#define CADGEN_FACTS_GSL_H
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "gsl_vector.h"
+#include "gsl_matrix.h"
+#include "gsl_sf.h"
+#include "gsl_sf_bessel.h"
+#include "gsl_sf_more.h"
+
+#ifdef CADGEN_CALLS_gsl_error
+#pragma cadgen inactive gsl_error
+#endif
+
+#endif
