@@ -82,14 +82,15 @@ void facts_read(Arena *arena, const char **name, const char **text)
 	*text = facts_files[number].text;
 }
 
-/* The file of facts that includes this one as a part; or NULL. */
-static const FactsFile *whole_of(Arena *arena, const FactsFile *part)
+/* The file of facts of which this one is a part: blas_level1 of blas. Or NULL. */
+static const FactsFile *whole_of(const FactsFile *part)
 {
-	const char *line = arena_printf(arena, "#include \"%s.h\"", part->name);
+	for (const FactsFile *f = facts_files; f->name; f++) {
+		size_t length = strlen(f->name);
 
-	for (const FactsFile *f = facts_files; f->name; f++)
-		if (strstr(f->text, line))
+		if (strncmp(part->name, f->name, length) == 0 && part->name[length] == '_')
 			return f;
+	}
 	return NULL;
 }
 
@@ -98,7 +99,7 @@ const char *const *front_facts(Arena *arena)
 	LIST(const char *) names = {0};
 
 	for (const FactsFile *f = facts_files; f->name; f++)
-		if (!whole_of(arena, f))
+		if (!whole_of(f))
 			list_push(arena, &names, f->name);
 	list_push(arena, &names, NULL);
 	return names.items;
@@ -122,10 +123,10 @@ static bool has_entry(const FactsFile *f, const char *function)
 	return false;
 }
 
-const char *facts_of(const Front *front, const char *function)
+const char *facts_of(const char *function)
 {
 	for (const FactsFile *f = facts_files; f->name; f++) {
-		const FactsFile *whole = whole_of(front->arena, f);
+		const FactsFile *whole = whole_of(f);
 
 		if (has_entry(f, function))
 			return whole ? whole->name : f->name;
@@ -390,7 +391,7 @@ static bool is_users(const Front *front, const char *name, const Map *taken)
 {
 	const FuncDecl *f = front_function(front, name);
 
-	return f && !map_get(taken, name) &&
+	return f && !map_get(taken, name) && !in_facts(front, f->loc.file) &&
 	       (f->has_body || program_function(front->program, name) || function_given(front, f) ||
 		substitute_of(front, f));
 }

@@ -7,12 +7,21 @@ static void lift(double *a, double by)
 		a[6 * i] += by;
 }
 
+/* So that pivots are clear. */
+static void turn(double *a, double by)
+{
+	for (int i = 0; i < 4; i++)
+		a[5 * i + (i + 1) % 4] += by;
+}
+
 /* facts: c1 30 50 -1 1 */
 void c1(const double *x, double *y)
 {
+	y[0] += x[0];
 	lift(y, 6);
 	LAPACKE_dpotrf(LAPACK_ROW_MAJOR, 'L', 4, y, 5);
 	LAPACKE_dpotrf(LAPACK_ROW_MAJOR, 'L', 0, y, 5);
+	y[24] += 3;
 	LAPACKE_dpotrf(LAPACK_ROW_MAJOR, 'L', 1, y + 24, 5);
 }
 
@@ -29,6 +38,7 @@ void c2(const double *x, double *y)
 /* facts: c3 30 50 -1 1 */
 void c3(const double *x, double *y)
 {
+	y[0] += x[0];
 	lift(y, 6);
 	LAPACKE_dposv(LAPACK_ROW_MAJOR, 'L', 4, 2, y, 5, y + 24, 3);
 }
@@ -50,6 +60,9 @@ void c5(const double *x, double *y)
 	for (int i = 0; i < 4; i++)
 		y[6 * i] += 3 * i;
 	LAPACKE_dsyev(LAPACK_ROW_MAJOR, 'V', 'L', 4, y, 5, y + 24);
+	for (int i = 0; i < 20; i++)
+		y[i] *= y[i]; /* signs of vectors are arbitrary */
+	y[1] *= x[1];
 }
 
 /* facts: c6 30 50 -1 1 */
@@ -67,9 +80,11 @@ void c6(const double *x, double *y)
 /* facts: c7 30 50 -1 1 */
 void c7(const double *x, double *y)
 {
+	y[0] += x[0];
 	lift(y, 6);
 	LAPACKE_dpotrf(LAPACK_ROW_MAJOR, 'U', 4, y, 5);
 	LAPACKE_dpotrf(LAPACK_ROW_MAJOR, 'U', 0, y, 5);
+	y[24] += 3;
 	LAPACKE_dpotrf(LAPACK_ROW_MAJOR, 'U', 1, y + 24, 5);
 }
 
@@ -86,6 +101,7 @@ void c8(const double *x, double *y)
 /* facts: c9 30 50 -1 1 */
 void c9(const double *x, double *y)
 {
+	y[0] += x[0];
 	lift(y, 6);
 	LAPACKE_dposv(LAPACK_ROW_MAJOR, 'U', 4, 2, y, 5, y + 24, 3);
 }
@@ -107,6 +123,9 @@ void c11(const double *x, double *y)
 	for (int i = 0; i < 4; i++)
 		y[6 * i] += 3 * i;
 	LAPACKE_dsyev(LAPACK_ROW_MAJOR, 'V', 'U', 4, y, 5, y + 24);
+	for (int i = 0; i < 20; i++)
+		y[i] *= y[i]; /* signs of vectors are arbitrary */
+	y[1] *= x[1];
 }
 
 /* facts: c12 30 50 -1 1 */
@@ -126,6 +145,8 @@ void c13(const double *x, double *y)
 {
 	int p[5];
 
+	for (int i = 0; i < 4; i++)
+		y[6 * i + (i + 1) % 4] += 4;
 	LAPACKE_dgetrf(LAPACK_ROW_MAJOR, 4, 4, y, 6, p);
 	for (int i = 0; i < 4; i++)
 		y[i + 40] *= p[i] + x[i];
@@ -136,6 +157,8 @@ void c14(const double *x, double *y)
 {
 	int p[5];
 
+	for (int i = 0; i < 3; i++)
+		y[6 * i + (i + 1) % 3] += 4;
 	LAPACKE_dgetrf(LAPACK_ROW_MAJOR, 3, 5, y, 6, p);
 	for (int i = 0; i < 3; i++)
 		y[i + 40] *= p[i] + x[i];
@@ -146,6 +169,8 @@ void c15(const double *x, double *y)
 {
 	int p[5];
 
+	for (int i = 0; i < 3; i++)
+		y[6 * i + (i + 1) % 3] += 4;
 	LAPACKE_dgetrf(LAPACK_ROW_MAJOR, 5, 3, y, 6, p);
 	for (int i = 0; i < 3; i++)
 		y[i + 40] *= p[i] + x[i];
@@ -156,6 +181,8 @@ void c16(const double *x, double *y)
 {
 	int p[5];
 
+	for (int i = 0; i < 1; i++)
+		y[6 * i + (i + 1) % 1] += 4;
 	LAPACKE_dgetrf(LAPACK_ROW_MAJOR, 1, 3, y, 6, p);
 	for (int i = 0; i < 1; i++)
 		y[i + 40] *= p[i] + x[i];
@@ -166,6 +193,8 @@ void c17(const double *x, double *y)
 {
 	int p[5];
 
+	for (int i = 0; i < 1; i++)
+		y[6 * i + (i + 1) % 1] += 4;
 	LAPACKE_dgetrf(LAPACK_ROW_MAJOR, 3, 1, y, 6, p);
 	for (int i = 0; i < 1; i++)
 		y[i + 40] *= p[i] + x[i];
@@ -176,6 +205,8 @@ void c18(const double *x, double *y)
 {
 	int p[5];
 
+	for (int i = 0; i < 0; i++)
+		y[6 * i + (i + 1) % 1] += 4;
 	LAPACKE_dgetrf(LAPACK_ROW_MAJOR, 0, 3, y, 6, p);
 	for (int i = 0; i < 0; i++)
 		y[i + 40] *= p[i] + x[i];
@@ -186,6 +217,8 @@ void c19(const double *x, double *y)
 {
 	int p[5];
 
+	for (int i = 0; i < 0; i++)
+		y[6 * i + (i + 1) % 1] += 4;
 	LAPACKE_dgetrf(LAPACK_ROW_MAJOR, 4, 0, y, 6, p);
 	for (int i = 0; i < 0; i++)
 		y[i + 40] *= p[i] + x[i];
@@ -196,8 +229,10 @@ void c20(const double *x, double *y)
 {
 	int p[4];
 
+	turn(y, 4);
 	LAPACKE_dgetrf(LAPACK_ROW_MAJOR, 4, 4, y, 5, p);
 	LAPACKE_dgetrs(LAPACK_ROW_MAJOR, 'N', 4, 2, y, 5, p, y + 24, 3);
+	y[1] *= x[1];
 }
 
 /* facts: c21 30 50 -1 1 */
@@ -205,8 +240,10 @@ void c21(const double *x, double *y)
 {
 	int p[4];
 
+	turn(y, 4);
 	LAPACKE_dgetrf(LAPACK_ROW_MAJOR, 4, 4, y, 5, p);
 	LAPACKE_dgetrs(LAPACK_ROW_MAJOR, 'T', 4, 2, y, 5, p, y + 24, 3);
+	y[1] *= x[1];
 }
 
 /* facts: c22 30 50 -1 1 */
@@ -214,7 +251,9 @@ void c22(const double *x, double *y)
 {
 	int p[4];
 
+	turn(y, 4);
 	LAPACKE_dgesv(LAPACK_ROW_MAJOR, 4, 2, y, 5, p, y + 24, 3);
+	y[1] *= x[1];
 }
 
 /* facts: c23 30 50 -1 1 */
@@ -225,15 +264,18 @@ void c23(const double *x, double *y)
 
 	for (int i = 0; i < 20; i++)
 		a[i] = x[i];
+	turn(a, 4);
 	LAPACKE_dgesv(LAPACK_ROW_MAJOR, 4, 2, a, 5, p, y + 24, 3);
 }
 
 /* facts: c24 30 50 -1 1 */
 void c24(const double *x, double *y)
 {
+	y[0] += x[0];
 	lift(y, 6);
 	LAPACKE_dpotrf(LAPACK_COL_MAJOR, 'L', 4, y, 5);
 	LAPACKE_dpotrf(LAPACK_COL_MAJOR, 'L', 0, y, 5);
+	y[24] += 3;
 	LAPACKE_dpotrf(LAPACK_COL_MAJOR, 'L', 1, y + 24, 5);
 }
 
@@ -250,6 +292,7 @@ void c25(const double *x, double *y)
 /* facts: c26 30 50 -1 1 */
 void c26(const double *x, double *y)
 {
+	y[0] += x[0];
 	lift(y, 6);
 	LAPACKE_dposv(LAPACK_COL_MAJOR, 'L', 4, 2, y, 5, y + 24, 5);
 }
@@ -271,6 +314,9 @@ void c28(const double *x, double *y)
 	for (int i = 0; i < 4; i++)
 		y[6 * i] += 3 * i;
 	LAPACKE_dsyev(LAPACK_COL_MAJOR, 'V', 'L', 4, y, 5, y + 24);
+	for (int i = 0; i < 20; i++)
+		y[i] *= y[i]; /* signs of vectors are arbitrary */
+	y[1] *= x[1];
 }
 
 /* facts: c29 30 50 -1 1 */
@@ -288,9 +334,11 @@ void c29(const double *x, double *y)
 /* facts: c30 30 50 -1 1 */
 void c30(const double *x, double *y)
 {
+	y[0] += x[0];
 	lift(y, 6);
 	LAPACKE_dpotrf(LAPACK_COL_MAJOR, 'U', 4, y, 5);
 	LAPACKE_dpotrf(LAPACK_COL_MAJOR, 'U', 0, y, 5);
+	y[24] += 3;
 	LAPACKE_dpotrf(LAPACK_COL_MAJOR, 'U', 1, y + 24, 5);
 }
 
@@ -307,6 +355,7 @@ void c31(const double *x, double *y)
 /* facts: c32 30 50 -1 1 */
 void c32(const double *x, double *y)
 {
+	y[0] += x[0];
 	lift(y, 6);
 	LAPACKE_dposv(LAPACK_COL_MAJOR, 'U', 4, 2, y, 5, y + 24, 5);
 }
@@ -328,6 +377,9 @@ void c34(const double *x, double *y)
 	for (int i = 0; i < 4; i++)
 		y[6 * i] += 3 * i;
 	LAPACKE_dsyev(LAPACK_COL_MAJOR, 'V', 'U', 4, y, 5, y + 24);
+	for (int i = 0; i < 20; i++)
+		y[i] *= y[i]; /* signs of vectors are arbitrary */
+	y[1] *= x[1];
 }
 
 /* facts: c35 30 50 -1 1 */
@@ -347,6 +399,8 @@ void c36(const double *x, double *y)
 {
 	int p[5];
 
+	for (int i = 0; i < 4; i++)
+		y[6 * i + (i + 1) % 4] += 4;
 	LAPACKE_dgetrf(LAPACK_COL_MAJOR, 4, 4, y, 6, p);
 	for (int i = 0; i < 4; i++)
 		y[i + 40] *= p[i] + x[i];
@@ -357,6 +411,8 @@ void c37(const double *x, double *y)
 {
 	int p[5];
 
+	for (int i = 0; i < 3; i++)
+		y[6 * i + (i + 1) % 3] += 4;
 	LAPACKE_dgetrf(LAPACK_COL_MAJOR, 3, 5, y, 6, p);
 	for (int i = 0; i < 3; i++)
 		y[i + 40] *= p[i] + x[i];
@@ -367,6 +423,8 @@ void c38(const double *x, double *y)
 {
 	int p[5];
 
+	for (int i = 0; i < 3; i++)
+		y[6 * i + (i + 1) % 3] += 4;
 	LAPACKE_dgetrf(LAPACK_COL_MAJOR, 5, 3, y, 6, p);
 	for (int i = 0; i < 3; i++)
 		y[i + 40] *= p[i] + x[i];
@@ -377,6 +435,8 @@ void c39(const double *x, double *y)
 {
 	int p[5];
 
+	for (int i = 0; i < 1; i++)
+		y[6 * i + (i + 1) % 1] += 4;
 	LAPACKE_dgetrf(LAPACK_COL_MAJOR, 1, 3, y, 6, p);
 	for (int i = 0; i < 1; i++)
 		y[i + 40] *= p[i] + x[i];
@@ -387,6 +447,8 @@ void c40(const double *x, double *y)
 {
 	int p[5];
 
+	for (int i = 0; i < 1; i++)
+		y[6 * i + (i + 1) % 1] += 4;
 	LAPACKE_dgetrf(LAPACK_COL_MAJOR, 3, 1, y, 6, p);
 	for (int i = 0; i < 1; i++)
 		y[i + 40] *= p[i] + x[i];
@@ -397,6 +459,8 @@ void c41(const double *x, double *y)
 {
 	int p[5];
 
+	for (int i = 0; i < 0; i++)
+		y[6 * i + (i + 1) % 1] += 4;
 	LAPACKE_dgetrf(LAPACK_COL_MAJOR, 0, 3, y, 6, p);
 	for (int i = 0; i < 0; i++)
 		y[i + 40] *= p[i] + x[i];
@@ -407,6 +471,8 @@ void c42(const double *x, double *y)
 {
 	int p[5];
 
+	for (int i = 0; i < 0; i++)
+		y[6 * i + (i + 1) % 1] += 4;
 	LAPACKE_dgetrf(LAPACK_COL_MAJOR, 4, 0, y, 6, p);
 	for (int i = 0; i < 0; i++)
 		y[i + 40] *= p[i] + x[i];
@@ -417,8 +483,10 @@ void c43(const double *x, double *y)
 {
 	int p[4];
 
+	turn(y, 4);
 	LAPACKE_dgetrf(LAPACK_COL_MAJOR, 4, 4, y, 5, p);
 	LAPACKE_dgetrs(LAPACK_COL_MAJOR, 'N', 4, 2, y, 5, p, y + 24, 5);
+	y[1] *= x[1];
 }
 
 /* facts: c44 30 50 -1 1 */
@@ -426,8 +494,10 @@ void c44(const double *x, double *y)
 {
 	int p[4];
 
+	turn(y, 4);
 	LAPACKE_dgetrf(LAPACK_COL_MAJOR, 4, 4, y, 5, p);
 	LAPACKE_dgetrs(LAPACK_COL_MAJOR, 'T', 4, 2, y, 5, p, y + 24, 5);
+	y[1] *= x[1];
 }
 
 /* facts: c45 30 50 -1 1 */
@@ -435,7 +505,9 @@ void c45(const double *x, double *y)
 {
 	int p[4];
 
+	turn(y, 4);
 	LAPACKE_dgesv(LAPACK_COL_MAJOR, 4, 2, y, 5, p, y + 24, 5);
+	y[1] *= x[1];
 }
 
 /* facts: c46 30 50 -1 1 */
@@ -446,6 +518,7 @@ void c46(const double *x, double *y)
 
 	for (int i = 0; i < 20; i++)
 		a[i] = x[i];
+	turn(a, 4);
 	LAPACKE_dgesv(LAPACK_COL_MAJOR, 4, 2, a, 5, p, y + 24, 5);
 }
 

@@ -1,7 +1,8 @@
 /* The part of blas.h for level 3 in double precision; blas_level3_float.h is its translation. */
 
-#if defined CADGEN_CALLS_cblas_dgemm || defined CADGEN_CALLS_cblas_dsymm || \
-	defined CADGEN_CALLS_cblas_dtrmm || defined CADGEN_CALLS_cblas_dtrsm
+#if defined CADGEN_CALLS_cblas_dgemm || defined CADGEN_CALLS_cblas_dsymm ||     \
+	defined CADGEN_CALLS_cblas_dtrmm || defined CADGEN_CALLS_cblas_dtrsm || \
+	defined CADGEN_CALLS_LAPACKE_dpotrs || defined CADGEN_CALLS_LAPACKE_dgetrs
 /* The sum of the products of the elements of two matrices (m x n). */
 static double cadgen_dmatrix_dot(enum CBLAS_ORDER order, int m, int n, const double *a, int lda,
 				 const double *b, int ldb)
@@ -88,7 +89,8 @@ static double cadgen_dtri_products(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 
 #if defined CADGEN_CALLS_cblas_dtrmm || defined CADGEN_CALLS_cblas_dtrsm ||          \
 	defined CADGEN_CALLS_LAPACKE_dpotrf || defined CADGEN_CALLS_LAPACKE_dposv || \
-	defined CADGEN_CALLS_LAPACKE_dgetrf || defined CADGEN_CALLS_LAPACKE_dgesv
+	defined CADGEN_CALLS_LAPACKE_dgetrf || defined CADGEN_CALLS_LAPACKE_dgesv || \
+	defined CADGEN_CALLS_LAPACKE_dpotrs || defined CADGEN_CALLS_LAPACKE_dgetrs
 /* The triangle of a (n x n) += alpha * that of op(x) * op(y)^T, where op(x) is (n x k); with a unit
  * diagonal, that is left alone. Halves of the triangle, and the square between them. */
 static void cadgen_dtri_gemm(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, enum CBLAS_DIAG diag,

@@ -1,7 +1,8 @@
 /* The part of blas.h for level 3 in single precision. */
 
-#if defined CADGEN_CALLS_cblas_sgemm || defined CADGEN_CALLS_cblas_ssymm || \
-	defined CADGEN_CALLS_cblas_strmm || defined CADGEN_CALLS_cblas_strsm
+#if defined CADGEN_CALLS_cblas_sgemm || defined CADGEN_CALLS_cblas_ssymm ||     \
+	defined CADGEN_CALLS_cblas_strmm || defined CADGEN_CALLS_cblas_strsm || \
+	defined CADGEN_CALLS_LAPACKE_spotrs || defined CADGEN_CALLS_LAPACKE_sgetrs
 /* The sum of the products of the elements of two matrices (m x n). */
 static float cadgen_smatrix_dot(enum CBLAS_ORDER order, int m, int n, const float *a, int lda,
 				const float *b, int ldb)
@@ -87,7 +88,8 @@ static float cadgen_stri_products(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 
 #if defined CADGEN_CALLS_cblas_strmm || defined CADGEN_CALLS_cblas_strsm ||          \
 	defined CADGEN_CALLS_LAPACKE_spotrf || defined CADGEN_CALLS_LAPACKE_sposv || \
-	defined CADGEN_CALLS_LAPACKE_sgetrf || defined CADGEN_CALLS_LAPACKE_sgesv
+	defined CADGEN_CALLS_LAPACKE_sgetrf || defined CADGEN_CALLS_LAPACKE_sgesv || \
+	defined CADGEN_CALLS_LAPACKE_spotrs || defined CADGEN_CALLS_LAPACKE_sgetrs
 /* The triangle of a (n x n) += alpha * that of op(x) * op(y)^T, where op(x) is (n x k); with a unit
  * diagonal, that is left alone. Halves of the triangle, and the square between them. */
 static void cadgen_stri_gemm(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, enum CBLAS_DIAG diag,

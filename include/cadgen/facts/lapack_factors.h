@@ -1,5 +1,18 @@
 /* The part of lapack.h in double precision; lapack_factors_float.h is its translation. */
 
+#if defined CADGEN_CALLS_LAPACKE_dpotrs || defined CADGEN_CALLS_LAPACKE_dgetrs || \
+	defined CADGEN_CALLS_LAPACKE_dsyev
+/* A matrix of zeros. */
+static double *cadgen_dspace(int m, int n)
+{
+	double *space = calloc(m > 0 && n > 0 ? (size_t)m * (size_t)n : 1, sizeof *space);
+
+	if (!space)
+		abort();
+	return space;
+}
+#endif
+
 #if defined CADGEN_CALLS_LAPACKE_dpotrf || defined CADGEN_CALLS_LAPACKE_dposv
 /* Lower factors l of (n x n): turns the tangent of the matrix into that of the factor. */
 static void cadgen_dcholesky_fwd(enum CBLAS_ORDER order, int n, const double *l, int ld,
@@ -96,20 +109,71 @@ static void cadgen_dpotrf_rev(int layout, char uplo, int n, double *a, int lda, 
 #endif
 
 #ifdef CADGEN_CALLS_LAPACKE_dpotrs
-/* Two triangular solutions, which have rules of their own. */
-#pragma cadgen substitute LAPACKE_dpotrs cadgen_dpotrs
-static int cadgen_dpotrs(int layout, char uplo, int n, int nrhs, const double *a, int lda,
-			 double *b, int ldb)
+#pragma cadgen rule fwd(LAPACKE_dpotrs)                                              \
+	wrt(a[CADGEN_SQUARE(n, lda)], b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) \
+		of(b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) optional(a)
+static int cadgen_dpotrs_fwd(int layout, char uplo, int n, int nrhs, const double *a, int lda,
+			     double *b, int ldb, const double *a_d, double *b_d)
 {
 	enum CBLAS_ORDER order = layout == CblasColMajor ? CblasColMajor : CblasRowMajor;
-	int is_lower = uplo == 'L' || uplo == 'l';
+	int is_lower = uplo == 'L' || uplo == 'l', ld = order == CblasColMajor ? n : nrhs;
 	enum CBLAS_UPLO half = is_lower ? CblasLower : CblasUpper;
+	enum CBLAS_TRANSPOSE once = is_lower ? CblasTrans : CblasNoTrans;
+	enum CBLAS_TRANSPOSE twice = is_lower ? CblasNoTrans : CblasTrans;
+	int info = LAPACKE_dpotrs(layout, uplo, n, nrhs, a, lda, b, ldb);
+	double *t;
 
-	cblas_dtrsm(order, CblasLeft, half, is_lower ? CblasNoTrans : CblasTrans, CblasNonUnit, n,
-		    nrhs, 1, a, lda, b, ldb);
-	cblas_dtrsm(order, CblasLeft, half, is_lower ? CblasTrans : CblasNoTrans, CblasNonUnit, n,
-		    nrhs, 1, a, lda, b, ldb);
-	return 0;
+	if (info != 0)
+		return info;
+	if (a_d && n > 0 && nrhs > 0) {
+		t = cadgen_dspace(n, nrhs);
+		cadgen_dmatrix_axpy(order, n, nrhs, 1, b, ldb, t, ld);
+		cblas_dtrmm(order, CblasLeft, half, once, CblasNonUnit, n, nrhs, 1, a, lda, t, ld);
+		cadgen_dtri_left(order, CblasLeft, half, twice, CblasNonUnit, n, nrhs, -1, a_d, lda,
+				 t, ld, b_d, ldb);
+		cblas_dscal(n * nrhs, 0, t, 1);
+		cadgen_dtri_left(order, CblasLeft, half, once, CblasNonUnit, n, nrhs, 1, a_d, lda,
+				 b, ldb, t, ld);
+		cblas_dtrmm(order, CblasLeft, half, twice, CblasNonUnit, n, nrhs, 1, a, lda, t, ld);
+		cadgen_dmatrix_axpy(order, n, nrhs, -1, t, ld, b_d, ldb);
+		free(t);
+	}
+	LAPACKE_dpotrs(layout, uplo, n, nrhs, a, lda, b_d, ldb);
+	return info;
+}
+
+/* Of lower factors l, the adjoint is that of -(b_b x^T + x b_b^T) l. */
+#pragma cadgen rule rev(LAPACKE_dpotrs)                                                       \
+	wrt(a[CADGEN_SQUARE(n, lda)], b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)])          \
+		of(b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) entry(a) exit(b) optional(a \
+											    : b)
+static void cadgen_dpotrs_rev(int layout, char uplo, int n, int nrhs, const double *a, int lda,
+			      double *b, int ldb, double *a_b, double *b_b)
+{
+	enum CBLAS_ORDER order = layout == CblasColMajor ? CblasColMajor : CblasRowMajor;
+	int is_lower = uplo == 'L' || uplo == 'l', ld = order == CblasColMajor ? n : nrhs;
+	enum CBLAS_UPLO half = is_lower ? CblasLower : CblasUpper;
+	enum CBLAS_TRANSPOSE once = is_lower ? CblasTrans : CblasNoTrans;
+	double *t;
+
+	LAPACKE_dpotrs(layout, uplo, n, nrhs, a, lda, b_b, ldb);
+	if (!a_b || n <= 0 || nrhs <= 0)
+		return;
+	t = cadgen_dspace(n, nrhs);
+	for (int k = 0; k < 2; k++) {
+		const double *x = k ? b_b : b, *y = k ? b : b_b;
+
+		cblas_dscal(n * nrhs, 0, t, 1);
+		cadgen_dmatrix_axpy(order, n, nrhs, 1, x, ldb, t, ld);
+		cblas_dtrmm(order, CblasLeft, half, once, CblasNonUnit, n, nrhs, 1, a, lda, t, ld);
+		if (is_lower)
+			cadgen_dtri_gemm(order, half, CblasNonUnit, CblasNoTrans, n, nrhs, -1, y,
+					 ldb, t, ld, a_b, lda);
+		else
+			cadgen_dtri_gemm(order, half, CblasNonUnit, CblasNoTrans, n, nrhs, -1, t,
+					 ld, y, ldb, a_b, lda);
+	}
+	free(t);
 }
 #endif
 
@@ -170,7 +234,8 @@ static void cadgen_dposv_rev(int layout, char uplo, int n, int nrhs, double *a, 
 }
 #endif
 
-#if defined CADGEN_CALLS_LAPACKE_dgetrf || defined CADGEN_CALLS_LAPACKE_dgesv
+#if defined CADGEN_CALLS_LAPACKE_dgetrf || defined CADGEN_CALLS_LAPACKE_dgetrs || \
+	defined CADGEN_CALLS_LAPACKE_dgesv
 /* Exchanges the rows of a matrix as a factorization did, or back. */
 static void cadgen_dexchange(enum CBLAS_ORDER order, int n, int count, const int *ipiv, int back,
 			     double *a, int lda)
@@ -266,33 +331,81 @@ static void cadgen_dgetrf_rev(int layout, int m, int n, double *a, int lda, int 
 #endif
 
 #ifdef CADGEN_CALLS_LAPACKE_dgetrs
-/* Exchanges and two triangular solutions, which have rules of their own. */
-#pragma cadgen substitute LAPACKE_dgetrs cadgen_dgetrs
-static int cadgen_dgetrs(int layout, char trans, int n, int nrhs, const double *a, int lda,
-			 const int *ipiv, double *b, int ldb)
+/* With p a = l u: without transposition, r = p^T (l_d u + l u_d) x is subtracted from b_d; else
+ * (u_d^T l^T + u^T l_d^T) p x. */
+#pragma cadgen rule fwd(LAPACKE_dgetrs)                                              \
+	wrt(a[CADGEN_SQUARE(n, lda)], b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) \
+		of(b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) optional(a)
+static int cadgen_dgetrs_fwd(int layout, char trans, int n, int nrhs, const double *a, int lda,
+			     const int *ipiv, double *b, int ldb, const double *a_d, double *b_d)
 {
 	enum CBLAS_ORDER order = layout == CblasColMajor ? CblasColMajor : CblasRowMajor;
-	int back = trans != 'N' && trans != 'n', step = order == CblasColMajor ? ldb : 1;
-	enum CBLAS_TRANSPOSE t = back ? CblasTrans : CblasNoTrans;
-	long down = order == CblasColMajor ? 1 : ldb;
+	int is_back = trans != 'N' && trans != 'n', ld = order == CblasColMajor ? n : nrhs;
+	enum CBLAS_TRANSPOSE t = is_back ? CblasTrans : CblasNoTrans;
+	enum CBLAS_UPLO first = is_back ? CblasLower : CblasUpper;
+	enum CBLAS_UPLO second = is_back ? CblasUpper : CblasLower;
+	enum CBLAS_DIAG diag1 = is_back ? CblasUnit : CblasNonUnit;
+	enum CBLAS_DIAG diag2 = is_back ? CblasNonUnit : CblasUnit;
+	int info = LAPACKE_dgetrs(layout, trans, n, nrhs, a, lda, ipiv, b, ldb);
+	double *x, *y, *r;
 
-	if (back) {
-		cblas_dtrsm(order, CblasLeft, CblasUpper, t, CblasNonUnit, n, nrhs, 1, a, lda, b,
-			    ldb);
-		cblas_dtrsm(order, CblasLeft, CblasLower, t, CblasUnit, n, nrhs, 1, a, lda, b, ldb);
+	if (info != 0)
+		return info;
+	if (a_d && n > 0 && nrhs > 0) {
+		x = cadgen_dspace(n, nrhs);
+		y = cadgen_dspace(n, nrhs);
+		r = cadgen_dspace(n, nrhs);
+		cadgen_dmatrix_axpy(order, n, nrhs, 1, b, ldb, x, ld);
+		if (is_back)
+			cadgen_dexchange(order, nrhs, n, ipiv, 0, x, ld);
+		cadgen_dmatrix_axpy(order, n, nrhs, 1, x, ld, y, ld);
+		cblas_dtrmm(order, CblasLeft, first, t, diag1, n, nrhs, 1, a, lda, y, ld);
+		cadgen_dtri_left(order, CblasLeft, first, t, diag1, n, nrhs, 1, a_d, lda, x, ld, r,
+				 ld);
+		cblas_dtrmm(order, CblasLeft, second, t, diag2, n, nrhs, 1, a, lda, r, ld);
+		cadgen_dtri_left(order, CblasLeft, second, t, diag2, n, nrhs, 1, a_d, lda, y, ld, r,
+				 ld);
+		if (!is_back)
+			cadgen_dexchange(order, nrhs, n, ipiv, 1, r, ld);
+		cadgen_dmatrix_axpy(order, n, nrhs, -1, r, ld, b_d, ldb);
+		free(r);
+		free(y);
+		free(x);
 	}
-	for (int k = 0; k < n; k++) {
-		int i = back ? n - 1 - k : k;
+	LAPACKE_dgetrs(layout, trans, n, nrhs, a, lda, ipiv, b_d, ldb);
+	return info;
+}
 
-		if (ipiv[i] != i + 1)
-			cblas_dswap(nrhs, b + i * down, step, b + (ipiv[i] - 1) * down, step);
-	}
-	if (!back) {
-		cblas_dtrsm(order, CblasLeft, CblasLower, t, CblasUnit, n, nrhs, 1, a, lda, b, ldb);
-		cblas_dtrsm(order, CblasLeft, CblasUpper, t, CblasNonUnit, n, nrhs, 1, a, lda, b,
-			    ldb);
-	}
-	return 0;
+/* With w = p b_b and z = x, exchanged if transposed: l_b -= w (u z)^T, u_b -= (l^T w) z^T. */
+#pragma cadgen rule rev(LAPACKE_dgetrs)                                                     \
+	wrt(a[CADGEN_SQUARE(n, lda)], b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)])        \
+		of(b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) extent(ipiv[(n > 0) * n]) \
+			entry(a, ipiv) exit(b) optional(a                                   \
+							: b)
+static void cadgen_dgetrs_rev(int layout, char trans, int n, int nrhs, const double *a, int lda,
+			      const int *ipiv, double *b, int ldb, double *a_b, double *b_b)
+{
+	enum CBLAS_ORDER order = layout == CblasColMajor ? CblasColMajor : CblasRowMajor;
+	int is_back = trans != 'N' && trans != 'n', ld = order == CblasColMajor ? n : nrhs;
+	double *w, *t;
+
+	LAPACKE_dgetrs(layout, is_back ? 'N' : 'T', n, nrhs, a, lda, ipiv, b_b, ldb);
+	if (!a_b || n <= 0 || nrhs <= 0)
+		return;
+	w = cadgen_dspace(n, nrhs);
+	t = cadgen_dspace(n, nrhs);
+	cadgen_dmatrix_axpy(order, n, nrhs, 1, is_back ? b : b_b, ldb, w, ld);
+	cadgen_dexchange(order, nrhs, n, ipiv, 0, w, ld);
+	cadgen_dmatrix_axpy(order, n, nrhs, 1, is_back ? b_b : b, ldb, t, ld);
+	cblas_dtrmm(order, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, n, nrhs, 1, a, lda, t,
+		    ld);
+	cadgen_dtri_gemm(order, CblasLower, CblasUnit, CblasNoTrans, n, nrhs, -1, w, ld, t, ld, a_b,
+			 lda);
+	cblas_dtrmm(order, CblasLeft, CblasLower, CblasTrans, CblasUnit, n, nrhs, 1, a, lda, w, ld);
+	cadgen_dtri_gemm(order, CblasUpper, CblasNonUnit, CblasNoTrans, n, nrhs, -1, w, ld,
+			 is_back ? b_b : b, ldb, a_b, lda);
+	free(t);
+	free(w);
 }
 #endif
 
@@ -366,15 +479,6 @@ static int cadgen_dsyev(int layout, char jobz, char uplo, int n, double *a, int 
 	return cadgen_dsyev_vectors(layout, uplo, n, a, lda, w);
 }
 
-static double *cadgen_dspace(int n)
-{
-	double *space = malloc((n > 0 ? (size_t)n * (size_t)n : 1) * sizeof *space);
-
-	if (!space)
-		abort();
-	return space;
-}
-
 /* 0 over the distance of two eigenvalues is 0, even if they are equal. */
 static double cadgen_dover(double x, double distance)
 {
@@ -389,7 +493,7 @@ static int cadgen_dsyev_fwd(int layout, char uplo, int n, double *a, int lda, do
 {
 	enum CBLAS_ORDER order = layout == CblasColMajor ? CblasColMajor : CblasRowMajor;
 	int info = LAPACKE_dsyev(layout, 'V', uplo, n, a, lda, w);
-	double *t = cadgen_dspace(n), *s = cadgen_dspace(n);
+	double *t = cadgen_dspace(n, n), *s = cadgen_dspace(n, n);
 	long down = order == CblasColMajor ? 1 : n, right = order == CblasColMajor ? n : 1;
 
 	cblas_dsymm(order, CblasLeft, uplo == 'L' || uplo == 'l' ? CblasLower : CblasUpper, n, n, 1,
@@ -416,7 +520,7 @@ static void cadgen_dsyev_rev(int layout, char uplo, int n, double *a, int lda, d
 {
 	enum CBLAS_ORDER order = layout == CblasColMajor ? CblasColMajor : CblasRowMajor;
 	int is_lower = uplo == 'L' || uplo == 'l';
-	double *t = cadgen_dspace(n);
+	double *t = cadgen_dspace(n, n);
 	long down = order == CblasColMajor ? 1 : n, right = order == CblasColMajor ? n : 1;
 	long downa = order == CblasColMajor ? 1 : lda, righta = order == CblasColMajor ? lda : 1;
 

@@ -1,5 +1,18 @@
 /* The part of lapack.h in single precision. */
 
+#if defined CADGEN_CALLS_LAPACKE_spotrs || defined CADGEN_CALLS_LAPACKE_sgetrs || \
+	defined CADGEN_CALLS_LAPACKE_ssyev
+/* A matrix of zeros. */
+static float *cadgen_sspace(int m, int n)
+{
+	float *space = calloc(m > 0 && n > 0 ? (size_t)m * (size_t)n : 1, sizeof *space);
+
+	if (!space)
+		abort();
+	return space;
+}
+#endif
+
 #if defined CADGEN_CALLS_LAPACKE_spotrf || defined CADGEN_CALLS_LAPACKE_sposv
 /* Lower factors l of (n x n): turns the tangent of the matrix into that of the factor. */
 static void cadgen_scholesky_fwd(enum CBLAS_ORDER order, int n, const float *l, int ld, float *l_d)
@@ -94,20 +107,71 @@ static void cadgen_spotrf_rev(int layout, char uplo, int n, float *a, int lda, f
 #endif
 
 #ifdef CADGEN_CALLS_LAPACKE_spotrs
-/* Two triangular solutions, which have rules of their own. */
-#pragma cadgen substitute LAPACKE_spotrs cadgen_spotrs
-static int cadgen_spotrs(int layout, char uplo, int n, int nrhs, const float *a, int lda, float *b,
-			 int ldb)
+#pragma cadgen rule fwd(LAPACKE_spotrs)                                              \
+	wrt(a[CADGEN_SQUARE(n, lda)], b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) \
+		of(b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) optional(a)
+static int cadgen_spotrs_fwd(int layout, char uplo, int n, int nrhs, const float *a, int lda,
+			     float *b, int ldb, const float *a_d, float *b_d)
 {
 	enum CBLAS_ORDER order = layout == CblasColMajor ? CblasColMajor : CblasRowMajor;
-	int is_lower = uplo == 'L' || uplo == 'l';
+	int is_lower = uplo == 'L' || uplo == 'l', ld = order == CblasColMajor ? n : nrhs;
 	enum CBLAS_UPLO half = is_lower ? CblasLower : CblasUpper;
+	enum CBLAS_TRANSPOSE once = is_lower ? CblasTrans : CblasNoTrans;
+	enum CBLAS_TRANSPOSE twice = is_lower ? CblasNoTrans : CblasTrans;
+	int info = LAPACKE_spotrs(layout, uplo, n, nrhs, a, lda, b, ldb);
+	float *t;
 
-	cblas_strsm(order, CblasLeft, half, is_lower ? CblasNoTrans : CblasTrans, CblasNonUnit, n,
-		    nrhs, 1, a, lda, b, ldb);
-	cblas_strsm(order, CblasLeft, half, is_lower ? CblasTrans : CblasNoTrans, CblasNonUnit, n,
-		    nrhs, 1, a, lda, b, ldb);
-	return 0;
+	if (info != 0)
+		return info;
+	if (a_d && n > 0 && nrhs > 0) {
+		t = cadgen_sspace(n, nrhs);
+		cadgen_smatrix_axpy(order, n, nrhs, 1, b, ldb, t, ld);
+		cblas_strmm(order, CblasLeft, half, once, CblasNonUnit, n, nrhs, 1, a, lda, t, ld);
+		cadgen_stri_left(order, CblasLeft, half, twice, CblasNonUnit, n, nrhs, -1, a_d, lda,
+				 t, ld, b_d, ldb);
+		cblas_sscal(n * nrhs, 0, t, 1);
+		cadgen_stri_left(order, CblasLeft, half, once, CblasNonUnit, n, nrhs, 1, a_d, lda,
+				 b, ldb, t, ld);
+		cblas_strmm(order, CblasLeft, half, twice, CblasNonUnit, n, nrhs, 1, a, lda, t, ld);
+		cadgen_smatrix_axpy(order, n, nrhs, -1, t, ld, b_d, ldb);
+		free(t);
+	}
+	LAPACKE_spotrs(layout, uplo, n, nrhs, a, lda, b_d, ldb);
+	return info;
+}
+
+/* Of lower factors l, the adjoint is that of -(b_b x^T + x b_b^T) l. */
+#pragma cadgen rule rev(LAPACKE_spotrs)                                                       \
+	wrt(a[CADGEN_SQUARE(n, lda)], b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)])          \
+		of(b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) entry(a) exit(b) optional(a \
+											    : b)
+static void cadgen_spotrs_rev(int layout, char uplo, int n, int nrhs, const float *a, int lda,
+			      float *b, int ldb, float *a_b, float *b_b)
+{
+	enum CBLAS_ORDER order = layout == CblasColMajor ? CblasColMajor : CblasRowMajor;
+	int is_lower = uplo == 'L' || uplo == 'l', ld = order == CblasColMajor ? n : nrhs;
+	enum CBLAS_UPLO half = is_lower ? CblasLower : CblasUpper;
+	enum CBLAS_TRANSPOSE once = is_lower ? CblasTrans : CblasNoTrans;
+	float *t;
+
+	LAPACKE_spotrs(layout, uplo, n, nrhs, a, lda, b_b, ldb);
+	if (!a_b || n <= 0 || nrhs <= 0)
+		return;
+	t = cadgen_sspace(n, nrhs);
+	for (int k = 0; k < 2; k++) {
+		const float *x = k ? b_b : b, *y = k ? b : b_b;
+
+		cblas_sscal(n * nrhs, 0, t, 1);
+		cadgen_smatrix_axpy(order, n, nrhs, 1, x, ldb, t, ld);
+		cblas_strmm(order, CblasLeft, half, once, CblasNonUnit, n, nrhs, 1, a, lda, t, ld);
+		if (is_lower)
+			cadgen_stri_gemm(order, half, CblasNonUnit, CblasNoTrans, n, nrhs, -1, y,
+					 ldb, t, ld, a_b, lda);
+		else
+			cadgen_stri_gemm(order, half, CblasNonUnit, CblasNoTrans, n, nrhs, -1, t,
+					 ld, y, ldb, a_b, lda);
+	}
+	free(t);
 }
 #endif
 
@@ -168,7 +232,8 @@ static void cadgen_sposv_rev(int layout, char uplo, int n, int nrhs, float *a, i
 }
 #endif
 
-#if defined CADGEN_CALLS_LAPACKE_sgetrf || defined CADGEN_CALLS_LAPACKE_sgesv
+#if defined CADGEN_CALLS_LAPACKE_sgetrf || defined CADGEN_CALLS_LAPACKE_sgetrs || \
+	defined CADGEN_CALLS_LAPACKE_sgesv
 /* Exchanges the rows of a matrix as a factorization did, or back. */
 static void cadgen_sexchange(enum CBLAS_ORDER order, int n, int count, const int *ipiv, int back,
 			     float *a, int lda)
@@ -262,33 +327,81 @@ static void cadgen_sgetrf_rev(int layout, int m, int n, float *a, int lda, int *
 #endif
 
 #ifdef CADGEN_CALLS_LAPACKE_sgetrs
-/* Exchanges and two triangular solutions, which have rules of their own. */
-#pragma cadgen substitute LAPACKE_sgetrs cadgen_sgetrs
-static int cadgen_sgetrs(int layout, char trans, int n, int nrhs, const float *a, int lda,
-			 const int *ipiv, float *b, int ldb)
+/* With p a = l u: without transposition, r = p^T (l_d u + l u_d) x is subtracted from b_d; else
+ * (u_d^T l^T + u^T l_d^T) p x. */
+#pragma cadgen rule fwd(LAPACKE_sgetrs)                                              \
+	wrt(a[CADGEN_SQUARE(n, lda)], b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) \
+		of(b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) optional(a)
+static int cadgen_sgetrs_fwd(int layout, char trans, int n, int nrhs, const float *a, int lda,
+			     const int *ipiv, float *b, int ldb, const float *a_d, float *b_d)
 {
 	enum CBLAS_ORDER order = layout == CblasColMajor ? CblasColMajor : CblasRowMajor;
-	int back = trans != 'N' && trans != 'n', step = order == CblasColMajor ? ldb : 1;
-	enum CBLAS_TRANSPOSE t = back ? CblasTrans : CblasNoTrans;
-	long down = order == CblasColMajor ? 1 : ldb;
+	int is_back = trans != 'N' && trans != 'n', ld = order == CblasColMajor ? n : nrhs;
+	enum CBLAS_TRANSPOSE t = is_back ? CblasTrans : CblasNoTrans;
+	enum CBLAS_UPLO first = is_back ? CblasLower : CblasUpper;
+	enum CBLAS_UPLO second = is_back ? CblasUpper : CblasLower;
+	enum CBLAS_DIAG diag1 = is_back ? CblasUnit : CblasNonUnit;
+	enum CBLAS_DIAG diag2 = is_back ? CblasNonUnit : CblasUnit;
+	int info = LAPACKE_sgetrs(layout, trans, n, nrhs, a, lda, ipiv, b, ldb);
+	float *x, *y, *r;
 
-	if (back) {
-		cblas_strsm(order, CblasLeft, CblasUpper, t, CblasNonUnit, n, nrhs, 1, a, lda, b,
-			    ldb);
-		cblas_strsm(order, CblasLeft, CblasLower, t, CblasUnit, n, nrhs, 1, a, lda, b, ldb);
+	if (info != 0)
+		return info;
+	if (a_d && n > 0 && nrhs > 0) {
+		x = cadgen_sspace(n, nrhs);
+		y = cadgen_sspace(n, nrhs);
+		r = cadgen_sspace(n, nrhs);
+		cadgen_smatrix_axpy(order, n, nrhs, 1, b, ldb, x, ld);
+		if (is_back)
+			cadgen_sexchange(order, nrhs, n, ipiv, 0, x, ld);
+		cadgen_smatrix_axpy(order, n, nrhs, 1, x, ld, y, ld);
+		cblas_strmm(order, CblasLeft, first, t, diag1, n, nrhs, 1, a, lda, y, ld);
+		cadgen_stri_left(order, CblasLeft, first, t, diag1, n, nrhs, 1, a_d, lda, x, ld, r,
+				 ld);
+		cblas_strmm(order, CblasLeft, second, t, diag2, n, nrhs, 1, a, lda, r, ld);
+		cadgen_stri_left(order, CblasLeft, second, t, diag2, n, nrhs, 1, a_d, lda, y, ld, r,
+				 ld);
+		if (!is_back)
+			cadgen_sexchange(order, nrhs, n, ipiv, 1, r, ld);
+		cadgen_smatrix_axpy(order, n, nrhs, -1, r, ld, b_d, ldb);
+		free(r);
+		free(y);
+		free(x);
 	}
-	for (int k = 0; k < n; k++) {
-		int i = back ? n - 1 - k : k;
+	LAPACKE_sgetrs(layout, trans, n, nrhs, a, lda, ipiv, b_d, ldb);
+	return info;
+}
 
-		if (ipiv[i] != i + 1)
-			cblas_sswap(nrhs, b + i * down, step, b + (ipiv[i] - 1) * down, step);
-	}
-	if (!back) {
-		cblas_strsm(order, CblasLeft, CblasLower, t, CblasUnit, n, nrhs, 1, a, lda, b, ldb);
-		cblas_strsm(order, CblasLeft, CblasUpper, t, CblasNonUnit, n, nrhs, 1, a, lda, b,
-			    ldb);
-	}
-	return 0;
+/* With w = p b_b and z = x, exchanged if transposed: l_b -= w (u z)^T, u_b -= (l^T w) z^T. */
+#pragma cadgen rule rev(LAPACKE_sgetrs)                                                     \
+	wrt(a[CADGEN_SQUARE(n, lda)], b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)])        \
+		of(b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) extent(ipiv[(n > 0) * n]) \
+			entry(a, ipiv) exit(b) optional(a                                   \
+							: b)
+static void cadgen_sgetrs_rev(int layout, char trans, int n, int nrhs, const float *a, int lda,
+			      const int *ipiv, float *b, int ldb, float *a_b, float *b_b)
+{
+	enum CBLAS_ORDER order = layout == CblasColMajor ? CblasColMajor : CblasRowMajor;
+	int is_back = trans != 'N' && trans != 'n', ld = order == CblasColMajor ? n : nrhs;
+	float *w, *t;
+
+	LAPACKE_sgetrs(layout, is_back ? 'N' : 'T', n, nrhs, a, lda, ipiv, b_b, ldb);
+	if (!a_b || n <= 0 || nrhs <= 0)
+		return;
+	w = cadgen_sspace(n, nrhs);
+	t = cadgen_sspace(n, nrhs);
+	cadgen_smatrix_axpy(order, n, nrhs, 1, is_back ? b : b_b, ldb, w, ld);
+	cadgen_sexchange(order, nrhs, n, ipiv, 0, w, ld);
+	cadgen_smatrix_axpy(order, n, nrhs, 1, is_back ? b_b : b, ldb, t, ld);
+	cblas_strmm(order, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, n, nrhs, 1, a, lda, t,
+		    ld);
+	cadgen_stri_gemm(order, CblasLower, CblasUnit, CblasNoTrans, n, nrhs, -1, w, ld, t, ld, a_b,
+			 lda);
+	cblas_strmm(order, CblasLeft, CblasLower, CblasTrans, CblasUnit, n, nrhs, 1, a, lda, w, ld);
+	cadgen_stri_gemm(order, CblasUpper, CblasNonUnit, CblasNoTrans, n, nrhs, -1, w, ld,
+			 is_back ? b_b : b, ldb, a_b, lda);
+	free(t);
+	free(w);
 }
 #endif
 
@@ -362,15 +475,6 @@ static int cadgen_ssyev(int layout, char jobz, char uplo, int n, float *a, int l
 	return cadgen_ssyev_vectors(layout, uplo, n, a, lda, w);
 }
 
-static float *cadgen_sspace(int n)
-{
-	float *space = malloc((n > 0 ? (size_t)n * (size_t)n : 1) * sizeof *space);
-
-	if (!space)
-		abort();
-	return space;
-}
-
 /* 0 over the distance of two eigenvalues is 0, even if they are equal. */
 static float cadgen_sover(float x, float distance)
 {
@@ -385,7 +489,7 @@ static int cadgen_ssyev_fwd(int layout, char uplo, int n, float *a, int lda, flo
 {
 	enum CBLAS_ORDER order = layout == CblasColMajor ? CblasColMajor : CblasRowMajor;
 	int info = LAPACKE_ssyev(layout, 'V', uplo, n, a, lda, w);
-	float *t = cadgen_sspace(n), *s = cadgen_sspace(n);
+	float *t = cadgen_sspace(n, n), *s = cadgen_sspace(n, n);
 	long down = order == CblasColMajor ? 1 : n, right = order == CblasColMajor ? n : 1;
 
 	cblas_ssymm(order, CblasLeft, uplo == 'L' || uplo == 'l' ? CblasLower : CblasUpper, n, n, 1,
@@ -412,7 +516,7 @@ static void cadgen_ssyev_rev(int layout, char uplo, int n, float *a, int lda, fl
 {
 	enum CBLAS_ORDER order = layout == CblasColMajor ? CblasColMajor : CblasRowMajor;
 	int is_lower = uplo == 'L' || uplo == 'l';
-	float *t = cadgen_sspace(n);
+	float *t = cadgen_sspace(n, n);
 	long down = order == CblasColMajor ? 1 : n, right = order == CblasColMajor ? n : 1;
 	long downa = order == CblasColMajor ? 1 : lda, righta = order == CblasColMajor ? lda : 1;
 
