@@ -82,14 +82,15 @@ void facts_read(Arena *arena, const char **name, const char **text)
 	*text = facts_files[number].text;
 }
 
-/* The file of facts that includes this one as a part; or NULL. */
-static const FactsFile *whole_of(Arena *arena, const FactsFile *part)
+/* The file of which this one is a part: gsl of gsl_vector; or NULL. */
+static const FactsFile *whole_of(const FactsFile *part)
 {
-	const char *line = arena_printf(arena, "#include \"%s.h\"", part->name);
+	for (const FactsFile *f = facts_files; f->name; f++) {
+		size_t n = strlen(f->name);
 
-	for (const FactsFile *f = facts_files; f->name; f++)
-		if (strstr(f->text, line))
+		if (strncmp(part->name, f->name, n) == 0 && part->name[n] == '_' && !whole_of(f))
 			return f;
+	}
 	return NULL;
 }
 
@@ -98,7 +99,7 @@ const char *const *front_facts(Arena *arena)
 	LIST(const char *) names = {0};
 
 	for (const FactsFile *f = facts_files; f->name; f++)
-		if (!whole_of(arena, f))
+		if (!whole_of(f))
 			list_push(arena, &names, f->name);
 	list_push(arena, &names, NULL);
 	return names.items;
@@ -122,10 +123,10 @@ static bool has_entry(const FactsFile *f, const char *function)
 	return false;
 }
 
-const char *facts_of(const Front *front, const char *function)
+const char *facts_of(const char *function)
 {
 	for (const FactsFile *f = facts_files; f->name; f++) {
-		const FactsFile *whole = whole_of(front->arena, f);
+		const FactsFile *whole = whole_of(f);
 
 		if (has_entry(f, function))
 			return whole ? whole->name : f->name;

@@ -52,7 +52,7 @@ const char *const *facts_flags(Front *);
  */
 bool facts_grow(Front *);
 /* The facts that have an entry for the function; NULL: none. */
-const char *facts_of(const Front *, const char *function);
+const char *facts_of(const char *function);
 /* Keeps a statement of a file of facts for facts_take; false: it is none. */
 bool facts_defer(Front *, const struct Directive *);
 /* Takes the statements of the files of facts about functions of which the user says nothing. */

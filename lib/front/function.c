@@ -290,7 +290,7 @@ void lower_missing(Front *front, FuncDecl *decl, Loc loc)
 /* Says which facts would help. */
 static void note_facts(Front *front, const char *function)
 {
-	const char *facts = facts_of(front, function);
+	const char *facts = facts_of(function);
 
 	for (uint32_t i = 0; facts && i < front->options->nfacts; i++)
 		if (strcmp(front->options->facts[i], facts) == 0)
