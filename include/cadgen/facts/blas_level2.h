@@ -89,6 +89,20 @@ static void cadgen_dtri_both(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, int n
 #endif
 
 #ifdef CADGEN_CALLS_cblas_dgemv
+/* u^T a v */
+static double cadgen_dform(enum CBLAS_ORDER order, int m, int n, const double *a, int lda,
+			   const double *u, int incu, const double *v, int incv)
+{
+	long down = order == CblasColMajor ? 1 : lda;
+	int right = order == CblasColMajor ? lda : 1;
+	double sum = 0;
+
+	u -= incu < 0 && m > 0 ? (long)(m - 1) * incu : 0;
+	for (int i = 0; i < m; i++)
+		sum += u[(long)i * incu] * cblas_ddot(n, a + i * down, right, v, incv);
+	return sum;
+}
+
 #pragma cadgen rule fwd(cblas_dgemv)                                              \
 	wrt(alpha, a[CADGEN_MATRIX(order == CblasColMajor, m, n, lda)],           \
 	    x[CADGEN_VECTOR(m + (trans == CblasNoTrans) * (n - m), incx)], beta,  \
@@ -109,20 +123,6 @@ static void cadgen_dgemv_fwd(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE trans,
 	if (m > 0 && n > 0)
 		cblas_daxpy(trans == CblasNoTrans ? m : n, beta_d, y, incy, y_d, incy);
 	cblas_dgemv(order, trans, m, n, alpha, a, lda, x, incx, beta, y, incy);
-}
-
-/* u^T a v */
-static double cadgen_dform(enum CBLAS_ORDER order, int m, int n, const double *a, int lda,
-			   const double *u, int incu, const double *v, int incv)
-{
-	long down = order == CblasColMajor ? 1 : lda;
-	int right = order == CblasColMajor ? lda : 1;
-	double sum = 0;
-
-	u -= incu < 0 && m > 0 ? (long)(m - 1) * incu : 0;
-	for (int i = 0; i < m; i++)
-		sum += u[(long)i * incu] * cblas_ddot(n, a + i * down, right, v, incv);
-	return sum;
 }
 
 #pragma cadgen rule rev(cblas_dgemv)                                                             \

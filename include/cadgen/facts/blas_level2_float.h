@@ -87,6 +87,20 @@ static void cadgen_stri_both(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, int n
 #endif
 
 #ifdef CADGEN_CALLS_cblas_sgemv
+/* u^T a v */
+static float cadgen_sform(enum CBLAS_ORDER order, int m, int n, const float *a, int lda,
+			  const float *u, int incu, const float *v, int incv)
+{
+	long down = order == CblasColMajor ? 1 : lda;
+	int right = order == CblasColMajor ? lda : 1;
+	float sum = 0;
+
+	u -= incu < 0 && m > 0 ? (long)(m - 1) * incu : 0;
+	for (int i = 0; i < m; i++)
+		sum += u[(long)i * incu] * cblas_sdot(n, a + i * down, right, v, incv);
+	return sum;
+}
+
 #pragma cadgen rule fwd(cblas_sgemv)                                              \
 	wrt(alpha, a[CADGEN_MATRIX(order == CblasColMajor, m, n, lda)],           \
 	    x[CADGEN_VECTOR(m + (trans == CblasNoTrans) * (n - m), incx)], beta,  \
@@ -107,20 +121,6 @@ static void cadgen_sgemv_fwd(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE trans,
 	if (m > 0 && n > 0)
 		cblas_saxpy(trans == CblasNoTrans ? m : n, beta_d, y, incy, y_d, incy);
 	cblas_sgemv(order, trans, m, n, alpha, a, lda, x, incx, beta, y, incy);
-}
-
-/* u^T a v */
-static float cadgen_sform(enum CBLAS_ORDER order, int m, int n, const float *a, int lda,
-			  const float *u, int incu, const float *v, int incv)
-{
-	long down = order == CblasColMajor ? 1 : lda;
-	int right = order == CblasColMajor ? lda : 1;
-	float sum = 0;
-
-	u -= incu < 0 && m > 0 ? (long)(m - 1) * incu : 0;
-	for (int i = 0; i < m; i++)
-		sum += u[(long)i * incu] * cblas_sdot(n, a + i * down, right, v, incv);
-	return sum;
 }
 
 #pragma cadgen rule rev(cblas_sgemv)                                                             \

@@ -166,8 +166,7 @@ static void cadgen_dgemm_fwd(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE ta,
 		cblas_dgemm(order, ta, tb, m, n, k, alpha, a_d, lda, b, ldb, 1, c_d, ldc);
 	if (b_d)
 		cblas_dgemm(order, ta, tb, m, n, k, alpha, a, lda, b_d, ldb, 1, c_d, ldc);
-	if (beta_d != 0)
-		cadgen_dmatrix_axpy(order, m, n, beta_d, c, ldc, c_d, ldc);
+	cadgen_dmatrix_axpy(order, m, n, beta_d, c, ldc, c_d, ldc);
 	cblas_dgemm(order, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 
@@ -233,8 +232,7 @@ static void cadgen_dsymm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 		cblas_dsymm(order, side, uplo, m, n, alpha, a_d, lda, b, ldb, 1, c_d, ldc);
 	if (b_d)
 		cblas_dsymm(order, side, uplo, m, n, alpha, a, lda, b_d, ldb, 1, c_d, ldc);
-	if (beta_d != 0)
-		cadgen_dmatrix_axpy(order, m, n, beta_d, c, ldc, c_d, ldc);
+	cadgen_dmatrix_axpy(order, m, n, beta_d, c, ldc, c_d, ldc);
 	cblas_dsymm(order, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 
@@ -301,8 +299,7 @@ static void cadgen_dsyrk_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 	cblas_dsyrk(order, uplo, trans, n, k, alpha_d, a, lda, beta, c_d, ldc);
 	if (a_d)
 		cblas_dsyr2k(order, uplo, trans, n, k, alpha, a_d, lda, a, lda, 1, c_d, ldc);
-	if (beta_d != 0)
-		cadgen_dtri_axpy(order, uplo, n, beta_d, c, ldc, c_d, ldc);
+	cadgen_dtri_axpy(order, uplo, n, beta_d, c, ldc, c_d, ldc);
 	cblas_dsyrk(order, uplo, trans, n, k, alpha, a, lda, beta, c, ldc);
 }
 
@@ -346,8 +343,7 @@ static void cadgen_dsyr2k_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 		cblas_dsyr2k(order, uplo, trans, n, k, alpha, a_d, lda, b, ldb, 1, c_d, ldc);
 	if (b_d)
 		cblas_dsyr2k(order, uplo, trans, n, k, alpha, a, lda, b_d, ldb, 1, c_d, ldc);
-	if (beta_d != 0)
-		cadgen_dtri_axpy(order, uplo, n, beta_d, c, ldc, c_d, ldc);
+	cadgen_dtri_axpy(order, uplo, n, beta_d, c, ldc, c_d, ldc);
 	cblas_dsyr2k(order, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 
@@ -398,12 +394,10 @@ static void cadgen_dtrmm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 	if (a_d)
 		cadgen_dtri_left(order, side, uplo, trans, diag, size, length, alpha, a_d, lda, b,
 				 ldb, b_d, ldb);
-	if (alpha_d != 0) {
-		cadgen_dtri_left(order, side, uplo, trans, diag, size, length, alpha_d, a, lda, b,
-				 ldb, b_d, ldb);
-		if (diag == CblasUnit)
-			cadgen_dmatrix_axpy(order, m, n, alpha_d, b, ldb, b_d, ldb);
-	}
+	cadgen_dtri_left(order, side, uplo, trans, diag, size, length, alpha_d, a, lda, b, ldb, b_d,
+			 ldb);
+	if (diag == CblasUnit)
+		cadgen_dmatrix_axpy(order, m, n, alpha_d, b, ldb, b_d, ldb);
 	cblas_dtrmm(order, side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb);
 }
 
@@ -451,8 +445,7 @@ static void cadgen_dtrsm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 
 	cblas_dgemm(order, CblasNoTrans, CblasNoTrans, m, n, 0, 0, b_d, ldb, b_d, ldb, alpha, b_d,
 		    ldb);
-	if (alpha_d != 0)
-		cadgen_dmatrix_axpy(order, m, n, alpha_d, b, ldb, b_d, ldb);
+	cadgen_dmatrix_axpy(order, m, n, alpha_d, b, ldb, b_d, ldb);
 	cblas_dtrsm(order, side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb);
 	if (a_d)
 		cadgen_dtri_left(order, side, uplo, trans, diag, size, length, -1, a_d, lda, b, ldb,

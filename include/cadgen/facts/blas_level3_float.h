@@ -165,8 +165,7 @@ static void cadgen_sgemm_fwd(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE ta,
 		cblas_sgemm(order, ta, tb, m, n, k, alpha, a_d, lda, b, ldb, 1, c_d, ldc);
 	if (b_d)
 		cblas_sgemm(order, ta, tb, m, n, k, alpha, a, lda, b_d, ldb, 1, c_d, ldc);
-	if (beta_d != 0)
-		cadgen_smatrix_axpy(order, m, n, beta_d, c, ldc, c_d, ldc);
+	cadgen_smatrix_axpy(order, m, n, beta_d, c, ldc, c_d, ldc);
 	cblas_sgemm(order, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 
@@ -232,8 +231,7 @@ static void cadgen_ssymm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 		cblas_ssymm(order, side, uplo, m, n, alpha, a_d, lda, b, ldb, 1, c_d, ldc);
 	if (b_d)
 		cblas_ssymm(order, side, uplo, m, n, alpha, a, lda, b_d, ldb, 1, c_d, ldc);
-	if (beta_d != 0)
-		cadgen_smatrix_axpy(order, m, n, beta_d, c, ldc, c_d, ldc);
+	cadgen_smatrix_axpy(order, m, n, beta_d, c, ldc, c_d, ldc);
 	cblas_ssymm(order, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 
@@ -300,8 +298,7 @@ static void cadgen_ssyrk_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 	cblas_ssyrk(order, uplo, trans, n, k, alpha_d, a, lda, beta, c_d, ldc);
 	if (a_d)
 		cblas_ssyr2k(order, uplo, trans, n, k, alpha, a_d, lda, a, lda, 1, c_d, ldc);
-	if (beta_d != 0)
-		cadgen_stri_axpy(order, uplo, n, beta_d, c, ldc, c_d, ldc);
+	cadgen_stri_axpy(order, uplo, n, beta_d, c, ldc, c_d, ldc);
 	cblas_ssyrk(order, uplo, trans, n, k, alpha, a, lda, beta, c, ldc);
 }
 
@@ -345,8 +342,7 @@ static void cadgen_ssyr2k_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 		cblas_ssyr2k(order, uplo, trans, n, k, alpha, a_d, lda, b, ldb, 1, c_d, ldc);
 	if (b_d)
 		cblas_ssyr2k(order, uplo, trans, n, k, alpha, a, lda, b_d, ldb, 1, c_d, ldc);
-	if (beta_d != 0)
-		cadgen_stri_axpy(order, uplo, n, beta_d, c, ldc, c_d, ldc);
+	cadgen_stri_axpy(order, uplo, n, beta_d, c, ldc, c_d, ldc);
 	cblas_ssyr2k(order, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 
@@ -396,12 +392,10 @@ static void cadgen_strmm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 	if (a_d)
 		cadgen_stri_left(order, side, uplo, trans, diag, size, length, alpha, a_d, lda, b,
 				 ldb, b_d, ldb);
-	if (alpha_d != 0) {
-		cadgen_stri_left(order, side, uplo, trans, diag, size, length, alpha_d, a, lda, b,
-				 ldb, b_d, ldb);
-		if (diag == CblasUnit)
-			cadgen_smatrix_axpy(order, m, n, alpha_d, b, ldb, b_d, ldb);
-	}
+	cadgen_stri_left(order, side, uplo, trans, diag, size, length, alpha_d, a, lda, b, ldb, b_d,
+			 ldb);
+	if (diag == CblasUnit)
+		cadgen_smatrix_axpy(order, m, n, alpha_d, b, ldb, b_d, ldb);
 	cblas_strmm(order, side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb);
 }
 
@@ -449,8 +443,7 @@ static void cadgen_strsm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 
 	cblas_sgemm(order, CblasNoTrans, CblasNoTrans, m, n, 0, 0, b_d, ldb, b_d, ldb, alpha, b_d,
 		    ldb);
-	if (alpha_d != 0)
-		cadgen_smatrix_axpy(order, m, n, alpha_d, b, ldb, b_d, ldb);
+	cadgen_smatrix_axpy(order, m, n, alpha_d, b, ldb, b_d, ldb);
 	cblas_strsm(order, side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb);
 	if (a_d)
 		cadgen_stri_left(order, side, uplo, trans, diag, size, length, -1, a_d, lda, b, ldb,

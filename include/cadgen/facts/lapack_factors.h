@@ -78,8 +78,7 @@ static int cadgen_dcholesky_failed(enum CBLAS_ORDER order, int n, const double *
 			double *at = l_b +
 				     (order == CblasColMajor ? (long)j * ld + i : (long)i * ld + j);
 
-			if (*at != 0)
-				*at = zero / zero;
+			*at = *at == 0 ? 0 : *at * (zero / zero);
 		}
 	return fails;
 }

@@ -76,8 +76,7 @@ static int cadgen_scholesky_failed(enum CBLAS_ORDER order, int n, const float *l
 			float *at = l_b +
 				    (order == CblasColMajor ? (long)j * ld + i : (long)i * ld + j);
 
-			if (*at != 0)
-				*at = zero / zero;
+			*at = *at == 0 ? 0 : *at * (zero / zero);
 		}
 	return fails;
 }
