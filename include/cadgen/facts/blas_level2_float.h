@@ -128,12 +128,7 @@ static void cadgen_sgemv_fwd(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE trans,
 	    x[CADGEN_VECTOR(m + (trans == CblasNoTrans) * (n - m), incx)], beta,                 \
 	    y[CADGEN_VECTOR(n + (trans == CblasNoTrans) * (m - n), incy)])                       \
 		of(y[CADGEN_VECTOR(n + (trans == CblasNoTrans) * (m - n), incy)]) entry(a, x, y) \
-			optional(alpha                                                           \
-				 : a, alpha                                                      \
-				 : x, a                                                          \
-				 : x, x                                                          \
-				 : a, beta                                                       \
-				 : y)
+			optional(alpha(a, x), a(x), x(a), beta(y))
 static void cadgen_sgemv_rev(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE trans, int m, int n,
 			     float alpha, const float *a, int lda, const float *x, int incx,
 			     float beta, float *y, int incy, float *alpha_b, float *a_b, float *x_b,
@@ -178,14 +173,11 @@ static void cadgen_sger_fwd(enum CBLAS_ORDER order, int m, int n, float alpha, c
 	cblas_sger(order, m, n, alpha, x, incx, y, incy, a, lda);
 }
 
-#pragma cadgen rule rev(cblas_sger) wrt(alpha, x[CADGEN_VECTOR(m, incx)],                       \
-					y[CADGEN_VECTOR(n, incy)],                              \
-					a[CADGEN_MATRIX(order == CblasColMajor, m, n, lda)])    \
-	of(a[CADGEN_MATRIX(order == CblasColMajor, m, n, lda)]) entry(x, y) optional(alpha      \
-										     : x, alpha \
-										     : y, x     \
-										     : y, y     \
-										     : x)
+#pragma cadgen rule rev(cblas_sger)                                                 \
+	wrt(alpha, x[CADGEN_VECTOR(m, incx)], y[CADGEN_VECTOR(n, incy)],            \
+	    a[CADGEN_MATRIX(order == CblasColMajor, m, n, lda)])                    \
+		of(a[CADGEN_MATRIX(order == CblasColMajor, m, n, lda)]) entry(x, y) \
+			optional(alpha(x, y), x(y), y(x))
 static void cadgen_sger_rev(enum CBLAS_ORDER order, int m, int n, float alpha, const float *x,
 			    int incx, const float *y, int incy, float *a, int lda, float *alpha_b,
 			    float *x_b, float *y_b, float *a_b)
@@ -226,12 +218,7 @@ static void cadgen_ssymv_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, int n
 #pragma cadgen rule rev(cblas_ssymv)                                                \
 	wrt(alpha, a[CADGEN_SQUARE(n, lda)], x[CADGEN_VECTOR(n, incx)], beta,       \
 	    y[CADGEN_VECTOR(n, incy)]) of(y[CADGEN_VECTOR(n, incy)]) entry(a, x, y) \
-		optional(alpha                                                      \
-			 : a, alpha                                                 \
-			 : x, a                                                     \
-			 : x, x                                                     \
-			 : a, beta                                                  \
-			 : y)
+		optional(alpha(a, x), a(x), x(a), beta(y))
 static void cadgen_ssymv_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, int n, float alpha,
 			     const float *a, int lda, const float *x, int incx, float beta,
 			     float *y, int incy, float *alpha_b, float *a_b, float *x_b,
@@ -307,11 +294,7 @@ static void cadgen_ssyr2_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, int n
 
 #pragma cadgen rule rev(cblas_ssyr2)                                                               \
 	wrt(alpha, x[CADGEN_VECTOR(n, incx)], y[CADGEN_VECTOR(n, incy)], a[CADGEN_SQUARE(n, lda)]) \
-		of(a[CADGEN_SQUARE(n, lda)]) entry(x, y) optional(alpha                            \
-								  : x, alpha                       \
-								  : y, x                           \
-								  : y, y                           \
-								  : x)
+		of(a[CADGEN_SQUARE(n, lda)]) entry(x, y) optional(alpha(x, y), x(y), y(x))
 static void cadgen_ssyr2_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, int n, float alpha,
 			     const float *x, int incx, const float *y, int incy, float *a, int lda,
 			     float *alpha_b, float *x_b, float *y_b, float *a_b)
@@ -345,8 +328,7 @@ static void cadgen_strmv_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 }
 
 #pragma cadgen rule rev(cblas_strmv) wrt(a[CADGEN_SQUARE(n, lda)], x[CADGEN_VECTOR(n, incx)]) \
-	of(x[CADGEN_VECTOR(n, incx)]) entry(a, x) optional(a                                  \
-							   : x)
+	of(x[CADGEN_VECTOR(n, incx)]) entry(a, x) optional(a(x))
 static void cadgen_strmv_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 			     enum CBLAS_TRANSPOSE trans, enum CBLAS_DIAG diag, int n,
 			     const float *a, int lda, float *x, int incx, float *a_b, float *x_b)
@@ -375,8 +357,7 @@ static void cadgen_strsv_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 }
 
 #pragma cadgen rule rev(cblas_strsv) wrt(a[CADGEN_SQUARE(n, lda)], x[CADGEN_VECTOR(n, incx)]) \
-	of(x[CADGEN_VECTOR(n, incx)]) entry(a) exit(x) optional(a                             \
-								: x)
+	of(x[CADGEN_VECTOR(n, incx)]) entry(a) exit(x) optional(a(x))
 static void cadgen_strsv_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 			     enum CBLAS_TRANSPOSE trans, enum CBLAS_DIAG diag, int n,
 			     const float *a, int lda, float *x, int incx, float *a_b, float *x_b)

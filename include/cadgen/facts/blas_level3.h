@@ -175,12 +175,7 @@ static void cadgen_dgemm_fwd(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE ta,
 	    b[CADGEN_MATRIX((order == CblasColMajor) == (tb == CblasNoTrans), k, n, ldb)], beta,  \
 	    c[CADGEN_MATRIX(order == CblasColMajor, m, n, ldc)])                                  \
 		of(c[CADGEN_MATRIX(order == CblasColMajor, m, n, ldc)]) entry(a, b, c)            \
-			optional(alpha                                                            \
-				 : a, alpha                                                       \
-				 : b, a                                                           \
-				 : b, b                                                           \
-				 : a, beta                                                        \
-				 : c)
+			optional(alpha(a, b), a(b), b(a), beta(c))
 static void cadgen_dgemm_rev(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE ta,
 			     enum CBLAS_TRANSPOSE tb, int m, int n, int k, double alpha,
 			     const double *a, int lda, const double *b, int ldb, double beta,
@@ -243,12 +238,7 @@ static void cadgen_dsymm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 	    b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)], beta,                 \
 	    c[CADGEN_MATRIX(order == CblasColMajor, m, n, ldc)])                       \
 		of(c[CADGEN_MATRIX(order == CblasColMajor, m, n, ldc)]) entry(a, b, c) \
-			optional(alpha                                                 \
-				 : a, alpha                                            \
-				 : b, a                                                \
-				 : b, b                                                \
-				 : a, beta                                             \
-				 : c)
+			optional(alpha(a, b), a(b), b(a), beta(c))
 static void cadgen_dsymm_rev(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum CBLAS_UPLO uplo,
 			     int m, int n, double alpha, const double *a, int lda, const double *b,
 			     int ldb, double beta, double *c, int ldc, double *alpha_b, double *a_b,
@@ -307,10 +297,7 @@ static void cadgen_dsyrk_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 	wrt(alpha,                                                                            \
 	    a[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, lda)], \
 	    beta, c[CADGEN_SQUARE(n, ldc)]) of(c[CADGEN_SQUARE(n, ldc)]) entry(a, c)          \
-		optional(alpha                                                                \
-			 : a, a                                                               \
-			 : a, beta                                                            \
-			 : c)
+		optional(alpha(a), a(a), beta(c))
 static void cadgen_dsyrk_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 			     enum CBLAS_TRANSPOSE trans, int n, int k, double alpha,
 			     const double *a, int lda, double beta, double *c, int ldc,
@@ -347,15 +334,12 @@ static void cadgen_dsyr2k_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 	cblas_dsyr2k(order, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 
-#pragma cadgen rule rev(cblas_dsyr2k) wrt(                                                        \
-	alpha, a[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, lda)],  \
-	b[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, ldb)], beta,   \
-	c[CADGEN_SQUARE(n, ldc)]) of(c[CADGEN_SQUARE(n, ldc)]) entry(a, b, c) optional(alpha      \
-										       : a, alpha \
-										       : b, a     \
-										       : b, b     \
-										       : a, beta  \
-										       : c)
+#pragma cadgen rule rev(cblas_dsyr2k)                                                         \
+	wrt(alpha,                                                                            \
+	    a[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, lda)], \
+	    b[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, ldb)], \
+	    beta, c[CADGEN_SQUARE(n, ldc)]) of(c[CADGEN_SQUARE(n, ldc)]) entry(a, b, c)       \
+		optional(alpha(a, b), a(b), b(a), beta(c))
 static void cadgen_dsyr2k_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 			      enum CBLAS_TRANSPOSE trans, int n, int k, double alpha,
 			      const double *a, int lda, const double *b, int ldb, double beta,
@@ -401,12 +385,11 @@ static void cadgen_dtrmm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 	cblas_dtrmm(order, side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb);
 }
 
-#pragma cadgen rule rev(cblas_dtrmm) wrt(alpha,                                                    \
-					 a[CADGEN_SQUARE(n + (side == CblasLeft) * (m - n), lda)], \
-					 b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)])      \
-	of(b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)]) entry(a, b) optional(alpha         \
-										     : b, a        \
-										     : b)
+#pragma cadgen rule rev(cblas_dtrmm)                                                \
+	wrt(alpha, a[CADGEN_SQUARE(n + (side == CblasLeft) * (m - n), lda)],        \
+	    b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)])                    \
+		of(b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)]) entry(a, b) \
+			optional(alpha(b), a(b))
 static void cadgen_dtrmm_rev(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum CBLAS_UPLO uplo,
 			     enum CBLAS_TRANSPOSE trans, enum CBLAS_DIAG diag, int m, int n,
 			     double alpha, const double *a, int lda, double *b, int ldb,
@@ -454,12 +437,11 @@ static void cadgen_dtrsm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 }
 
 /* Of an alpha that is 0, the adjoint is NaN. */
-#pragma cadgen rule rev(cblas_dtrsm) wrt(alpha,                                                    \
-					 a[CADGEN_SQUARE(n + (side == CblasLeft) * (m - n), lda)], \
-					 b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)])      \
-	of(b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)]) entry(a) exit(b) optional(alpha    \
-											  : b, a   \
-											  : b)
+#pragma cadgen rule rev(cblas_dtrsm)                                                     \
+	wrt(alpha, a[CADGEN_SQUARE(n + (side == CblasLeft) * (m - n), lda)],             \
+	    b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)])                         \
+		of(b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)]) entry(a) exit(b) \
+			optional(alpha(b), a(b))
 static void cadgen_dtrsm_rev(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum CBLAS_UPLO uplo,
 			     enum CBLAS_TRANSPOSE trans, enum CBLAS_DIAG diag, int m, int n,
 			     double alpha, const double *a, int lda, double *b, int ldb,

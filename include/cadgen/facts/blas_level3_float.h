@@ -174,12 +174,7 @@ static void cadgen_sgemm_fwd(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE ta,
 	    b[CADGEN_MATRIX((order == CblasColMajor) == (tb == CblasNoTrans), k, n, ldb)], beta,  \
 	    c[CADGEN_MATRIX(order == CblasColMajor, m, n, ldc)])                                  \
 		of(c[CADGEN_MATRIX(order == CblasColMajor, m, n, ldc)]) entry(a, b, c)            \
-			optional(alpha                                                            \
-				 : a, alpha                                                       \
-				 : b, a                                                           \
-				 : b, b                                                           \
-				 : a, beta                                                        \
-				 : c)
+			optional(alpha(a, b), a(b), b(a), beta(c))
 static void cadgen_sgemm_rev(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE ta,
 			     enum CBLAS_TRANSPOSE tb, int m, int n, int k, float alpha,
 			     const float *a, int lda, const float *b, int ldb, float beta, float *c,
@@ -242,12 +237,7 @@ static void cadgen_ssymm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 	    b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)], beta,                 \
 	    c[CADGEN_MATRIX(order == CblasColMajor, m, n, ldc)])                       \
 		of(c[CADGEN_MATRIX(order == CblasColMajor, m, n, ldc)]) entry(a, b, c) \
-			optional(alpha                                                 \
-				 : a, alpha                                            \
-				 : b, a                                                \
-				 : b, b                                                \
-				 : a, beta                                             \
-				 : c)
+			optional(alpha(a, b), a(b), b(a), beta(c))
 static void cadgen_ssymm_rev(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum CBLAS_UPLO uplo,
 			     int m, int n, float alpha, const float *a, int lda, const float *b,
 			     int ldb, float beta, float *c, int ldc, float *alpha_b, float *a_b,
@@ -306,10 +296,7 @@ static void cadgen_ssyrk_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 	wrt(alpha,                                                                            \
 	    a[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, lda)], \
 	    beta, c[CADGEN_SQUARE(n, ldc)]) of(c[CADGEN_SQUARE(n, ldc)]) entry(a, c)          \
-		optional(alpha                                                                \
-			 : a, a                                                               \
-			 : a, beta                                                            \
-			 : c)
+		optional(alpha(a), a(a), beta(c))
 static void cadgen_ssyrk_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 			     enum CBLAS_TRANSPOSE trans, int n, int k, float alpha, const float *a,
 			     int lda, float beta, float *c, int ldc, float *alpha_b, float *a_b,
@@ -346,15 +333,12 @@ static void cadgen_ssyr2k_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 	cblas_ssyr2k(order, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 
-#pragma cadgen rule rev(cblas_ssyr2k) wrt(                                                        \
-	alpha, a[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, lda)],  \
-	b[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, ldb)], beta,   \
-	c[CADGEN_SQUARE(n, ldc)]) of(c[CADGEN_SQUARE(n, ldc)]) entry(a, b, c) optional(alpha      \
-										       : a, alpha \
-										       : b, a     \
-										       : b, b     \
-										       : a, beta  \
-										       : c)
+#pragma cadgen rule rev(cblas_ssyr2k)                                                         \
+	wrt(alpha,                                                                            \
+	    a[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, lda)], \
+	    b[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, ldb)], \
+	    beta, c[CADGEN_SQUARE(n, ldc)]) of(c[CADGEN_SQUARE(n, ldc)]) entry(a, b, c)       \
+		optional(alpha(a, b), a(b), b(a), beta(c))
 static void cadgen_ssyr2k_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 			      enum CBLAS_TRANSPOSE trans, int n, int k, float alpha, const float *a,
 			      int lda, const float *b, int ldb, float beta, float *c, int ldc,
@@ -399,12 +383,11 @@ static void cadgen_strmm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 	cblas_strmm(order, side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb);
 }
 
-#pragma cadgen rule rev(cblas_strmm) wrt(alpha,                                                    \
-					 a[CADGEN_SQUARE(n + (side == CblasLeft) * (m - n), lda)], \
-					 b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)])      \
-	of(b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)]) entry(a, b) optional(alpha         \
-										     : b, a        \
-										     : b)
+#pragma cadgen rule rev(cblas_strmm)                                                \
+	wrt(alpha, a[CADGEN_SQUARE(n + (side == CblasLeft) * (m - n), lda)],        \
+	    b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)])                    \
+		of(b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)]) entry(a, b) \
+			optional(alpha(b), a(b))
 static void cadgen_strmm_rev(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum CBLAS_UPLO uplo,
 			     enum CBLAS_TRANSPOSE trans, enum CBLAS_DIAG diag, int m, int n,
 			     float alpha, const float *a, int lda, float *b, int ldb,
@@ -452,12 +435,11 @@ static void cadgen_strsm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 }
 
 /* Of an alpha that is 0, the adjoint is NaN. */
-#pragma cadgen rule rev(cblas_strsm) wrt(alpha,                                                    \
-					 a[CADGEN_SQUARE(n + (side == CblasLeft) * (m - n), lda)], \
-					 b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)])      \
-	of(b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)]) entry(a) exit(b) optional(alpha    \
-											  : b, a   \
-											  : b)
+#pragma cadgen rule rev(cblas_strsm)                                                     \
+	wrt(alpha, a[CADGEN_SQUARE(n + (side == CblasLeft) * (m - n), lda)],             \
+	    b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)])                         \
+		of(b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)]) entry(a) exit(b) \
+			optional(alpha(b), a(b))
 static void cadgen_strsm_rev(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum CBLAS_UPLO uplo,
 			     enum CBLAS_TRANSPOSE trans, enum CBLAS_DIAG diag, int m, int n,
 			     float alpha, const float *a, int lda, float *b, int ldb,
