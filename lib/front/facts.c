@@ -72,14 +72,12 @@ bool facts_is(CXFile file)
 	return number_of_file(file) >= 0;
 }
 
-void facts_read(Arena *arena, const char **name, const char **text)
+const char *facts_name(Arena *arena, const char *name)
 {
-	int number = number_of(*name);
+	int number = number_of(name);
 
-	if (number < 0)
-		return;
-	*name = arena_printf(arena, "<cadgen/facts/%s.h>", facts_files[number].name);
-	*text = facts_files[number].text;
+	return number < 0 ? name
+			  : arena_printf(arena, "<cadgen/facts/%s.h>", facts_files[number].name);
 }
 
 /* The file of which this one is a part: gsl of gsl_vector; or NULL. */

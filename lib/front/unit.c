@@ -71,7 +71,7 @@ static uint32_t file_number(Front *front, CXFile file)
 	if (!number) {
 		text = clang_getFileContents(front->tu, file, &size);
 		name = user_name(front, front_string(front, clang_getFileName(file)));
-		facts_read(front->arena, &name, &text);
+		name = facts_name(front->arena, name);
 		number = sources_add(front->module->sources, name, text ? text : "",
 				     text ? size : 0);
 		ptrmap_set(front->file_numbers, file, (void *)(uintptr_t)number);
