@@ -11,6 +11,7 @@
  *     *y_d = x_d + 1                is not: it is 1 where the tangents are 0
  *
  * What a function does with tangents that it is passed is unknown, and so is what becomes of them.
+ * So is what a rule does where a tangent is not 0: it may leave out a term that would be 0.
  */
 #include "ad/given_stages.h"
 
@@ -121,10 +122,24 @@ static void become_unknown(Find *f, const Op *op)
 			mark_local(f, op->args[i], CLASS_UNKNOWN);
 }
 
+/* t != 0: it may leave out what is 0 then. */
+static bool is_test_of_zero(const GivenStages *s, const Op *op)
+{
+	bool is_equality = op->code == OP_EQ || op->code == OP_NE;
+
+	for (uint32_t i = 0; is_equality && i < 2; i++)
+		if (type_is_float(op->args[i]->type) && value_adds_nothing(op->args[i]) &&
+		    given_class(s, op->args[1 - i]) == CLASS_LINEAR)
+			return true;
+	return false;
+}
+
 static void find_value(Find *f, const Op *op)
 {
 	const Type *type = op->nresults ? op->results[0].type : NULL;
 
+	if (is_test_of_zero(f->s, op))
+		become_unknown(f, op);
 	for (uint32_t i = op->code == OP_SELECT; type && i < op->nargs; i++)
 		if (type_is_ptr(type) == type_is_ptr(op->args[i]->type))
 			flow(f, &op->results[0], op->args[i]);
@@ -310,7 +325,7 @@ static void check_value(Check *c, const Op *op)
 		want_tangent(c, op, &op->results[0], op->args[i]);
 	if (kind == L_ALL && is_step)
 		forbid(c, op, 0, "a tangent is made an integer");
-	for (uint32_t i = 0; kind == L_NONE && i < op->nargs; i++)
+	for (uint32_t i = 0; kind == L_NONE && !is_test_of_zero(c->s, op) && i < op->nargs; i++)
 		forbid(c, op, i,
 		       op_is_comparison(op) ? "a tangent is compared"
 					    : "this is not linear in a tangent");

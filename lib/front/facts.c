@@ -84,13 +84,13 @@ void facts_read(Arena *arena, const char **name, const char **text)
 	*text = facts_files[number].text;
 }
 
-/* The file of facts of which this one is a part: blas_level1 of blas. Or NULL. */
+/* The file of which this one is a part: gsl of gsl_vector; or NULL. */
 static const FactsFile *whole_of(const FactsFile *part)
 {
 	for (const FactsFile *f = facts_files; f->name; f++) {
-		size_t length = strlen(f->name);
+		size_t n = strlen(f->name);
 
-		if (strncmp(part->name, f->name, length) == 0 && part->name[length] == '_')
+		if (strncmp(part->name, f->name, n) == 0 && part->name[n] == '_' && !whole_of(f))
 			return f;
 	}
 	return NULL;

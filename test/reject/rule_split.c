@@ -32,6 +32,23 @@ double either_fwd(int n, const double *x, const double *x_d, double *p_d)
 	return x[0];
 }
 
+double where_not_zero(int n, const double *x);
+#pragma cadgen rule fwd(where_not_zero) wrt(x[n])
+double where_not_zero_fwd(int n, const double *x, const double *x_d, double *p_d)
+{
+	*p_d = 0;
+	for (int i = 0; i < n; i++)
+		if (x_d[i] != 0) // error: reverse mode needs the transpose of the rule 'where_not_zero_fwd'
+			*p_d += x_d[i] * x[i];
+	return x[0];
+}
+
+#pragma cadgen rev
+double transposed4(int n, const double *x)
+{
+	return where_not_zero(n, x);
+}
+
 #pragma cadgen rev
 double transposed(int n, const double *x)
 {

@@ -79,7 +79,7 @@ static int cadgen_dcholesky_failed(enum CBLAS_ORDER order, int n, const double *
 				     (order == CblasColMajor ? (long)j * ld + i : (long)i * ld + j);
 
 			if (*at != 0)
-				*at = zero / zero;
+				*at *= zero / zero;
 		}
 	return fails;
 }

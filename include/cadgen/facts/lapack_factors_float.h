@@ -77,7 +77,7 @@ static int cadgen_scholesky_failed(enum CBLAS_ORDER order, int n, const float *l
 				    (order == CblasColMajor ? (long)j * ld + i : (long)i * ld + j);
 
 			if (*at != 0)
-				*at = zero / zero;
+				*at *= zero / zero;
 		}
 	return fails;
 }
