@@ -14,6 +14,7 @@ static const char calls_macro[] = "CADGEN_CALLS_";
 
 struct FactsState {
 	Map *calls; /* what is called, of that for which there are entries */
+	Map *own;   /* the functions that the files of facts define */
 	LIST(const char *) flags;
 	char **texts; /* of facts_files; NULL: as it is there */
 	LIST(const Directive *) statements;
@@ -33,6 +34,7 @@ static FactsState *state_of(Front *front)
 	if (!front->facts) {
 		front->facts = arena_new_of(front->arena, FactsState);
 		front->facts->calls = map_new(front->arena);
+		front->facts->own = map_new(front->arena);
 		front->facts->texts = arena_array(front->arena, char *, facts_count());
 	}
 	return front->facts;
@@ -335,9 +337,11 @@ bool facts_grow(Front *front)
 	clang_visitChildren(clang_getTranslationUnitCursor(front->tu), visit_item, &s);
 	for (uint32_t i = 0; i < s.facts.count; i++) {
 		CXCursor cursor = s.facts.items[i];
-		const Known *known =
-			map_get(s.declared, front_string(front, clang_getCursorSpelling(cursor)));
+		const char *name = front_string(front, clang_getCursorSpelling(cursor));
+		const Known *known = map_get(s.declared, name);
 
+		if (clang_isCursorDefinition(cursor))
+			map_set(front->facts->own, name, front->facts);
 		if (known && is_left(cursor, known))
 			leave(&s, cursor);
 	}
@@ -389,7 +393,8 @@ static bool is_users(const Front *front, const char *name, const Map *taken)
 {
 	const FuncDecl *f = front_function(front, name);
 
-	return f && !map_get(taken, name) && !in_facts(front, f->loc.file) &&
+	return f && !map_get(taken, name) && !map_get(front->facts->own, name) &&
+	       !in_facts(front, f->loc.file) &&
 	       (f->has_body || program_function(front->program, name) || function_given(front, f) ||
 		substitute_of(front, f));
 }

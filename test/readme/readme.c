@@ -31,8 +31,8 @@ const char *readme_command(Readme *r, const char *folder, const char *command, i
 	FILE *pipe = popen(
 		arena_printf(
 			r->arena,
-			"cd '%s' && export PATH='%s/bin':\"$PATH\" C_INCLUDE_PATH='%s/test/readme/include' && { %s\n} 2>&1",
-			folder, r->work, r->root, command),
+			"cd '%s' && export PATH='%s/bin':\"$PATH\" C_INCLUDE_PATH='%s/test/readme/include' LIBRARY_PATH='%s/test/readme/lib' && { %s\n} 2>&1",
+			folder, r->work, r->root, r->root, command),
 		"r");
 	char buffer[4096];
 	const char *copy;

@@ -9,6 +9,8 @@
 #include "gsl_vector.h"
 #include "gsl_matrix.h"
 #include "gsl_blas.h"
+#include "gsl_interp.h"
+#include "gsl_math.h"
 #include "gsl_sf.h"
 #include "gsl_sf_bessel.h"
 #include "gsl_sf_more.h"

@@ -21,13 +21,13 @@ typedef struct {
 	gsl_vector vector;
 } gsl_vector_view;
 
-#ifdef HAVE_INLINE
+#ifdef __CADGEN__
+double gsl_vector_get(const gsl_vector *v, const size_t i);
+#else
 static inline double gsl_vector_get(const gsl_vector *v, const size_t i)
 {
 	return v->data[i * v->stride];
 }
-#else
-double gsl_vector_get(const gsl_vector *v, const size_t i);
 #endif
 
 static inline void gsl_vector_set_zero(gsl_vector *v)
