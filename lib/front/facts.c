@@ -393,10 +393,11 @@ static bool is_users(const Front *front, const char *name, const Map *taken)
 {
 	const FuncDecl *f = front_function(front, name);
 
-	return f && !map_get(taken, name) && !map_get(front->facts->own, name) &&
-	       !in_facts(front, f->loc.file) &&
-	       (f->has_body || program_function(front->program, name) || function_given(front, f) ||
-		substitute_of(front, f));
+	if (!f || map_get(taken, name) || map_get(front->facts->own, name))
+		return false;
+	return function_given(front, f) || substitute_of(front, f) ||
+	       (!in_facts(front, f->loc.file) &&
+		(f->has_body || program_function(front->program, name)));
 }
 
 void facts_take(const Program *p)
