@@ -2,9 +2,6 @@
 #include <cblas.h>
 #include <lapacke.h>
 #include <math.h>
-#include <string.h>
-
-enum { N = 200 };
 
 /* trace(b a a); c is work memory */
 #pragma cadgen grad wrt(a[n * n]) scratch(c[n * n])
@@ -19,18 +16,15 @@ double traced(int n, const double *restrict a, const double *restrict b, double 
 }
 
 /* The logarithm of the density of y under a normal distribution of covariance k, but for a constant;
- * l and x are work memory. */
-#pragma cadgen grad wrt(k[n * n], y[n]) scratch(l[n * n], x[n])
-double likelihood(int n, const double *restrict k, const double *restrict y, double *restrict l,
-		  double *restrict x)
+ * both are work memory, too. */
+#pragma cadgen rev wrt(k[n * n], y[n])
+double likelihood(int n, double *restrict k, double *restrict y)
 {
 	double s = 0;
 
-	cblas_dcopy(n * n, k, 1, l, 1);
-	cblas_dcopy(n, y, 1, x, 1);
-	LAPACKE_dpotrf(LAPACK_COL_MAJOR, 'L', n, l, n);
-	cblas_dtrsv(CblasColMajor, CblasLower, CblasNoTrans, CblasNonUnit, n, l, n, x, 1);
+	LAPACKE_dpotrf(LAPACK_COL_MAJOR, 'L', n, k, n);
+	cblas_dtrsv(CblasColMajor, CblasLower, CblasNoTrans, CblasNonUnit, n, k, n, y, 1);
 	for (int i = 0; i < n; i++)
-		s -= log(l[i * n + i]);
-	return s - 0.5 * cblas_ddot(n, x, 1, x, 1);
+		s -= log(k[i * n + i]);
+	return s - 0.5 * cblas_ddot(n, y, 1, y, 1);
 }

@@ -24,6 +24,31 @@
 /* A matrix (n x n). */
 #define CADGEN_SQUARE(n, ld) (((n) > 0) * (((n)-1) * (ld) + (n)))
 
+#include "blas_cblas.h"
+
+/* What the letters that Fortran's names take mean. */
+static enum CBLAS_TRANSPOSE cadgen_of_trans(char c)
+{
+	return c == 'N' || c == 'n' ? CblasNoTrans : CblasTrans;
+}
+
+static enum CBLAS_UPLO cadgen_of_uplo(char c)
+{
+	return c == 'L' || c == 'l' ? CblasLower : CblasUpper;
+}
+
+static enum CBLAS_SIDE cadgen_of_side(char c)
+{
+	return c == 'L' || c == 'l' ? CblasLeft : CblasRight;
+}
+
+static enum CBLAS_DIAG cadgen_of_diag(char c)
+{
+	return c == 'U' || c == 'u' ? CblasUnit : CblasNonUnit;
+}
+
+#include "blas_fortran.h"
+#include "blas_fortran_float.h"
 #include "blas_level1.h"
 #include "blas_level1_float.h"
 #include "blas_level2.h"
