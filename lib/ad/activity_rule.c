@@ -326,9 +326,11 @@ static void check_ruled(Activity *a, const Op *op, const ParamRole *roles)
 	const bool is_reverse = request_is_reverse(a->c->request);
 	const Func *f = op->attr.callee;
 	const Request *rule = is_reverse ? f->ruled->rev_clauses : f->ruled->fwd_clauses;
-	bool splits;
+	const uint32_t errors = diags_errors(a->c->diags);
+	const bool splits = is_split(a, op);
 
-	splits = is_split(a, op);
+	if (diags_errors(a->c->diags) > errors)
+		return;
 	rule = splits ? f->ruled->fwd_clauses : rule;
 	if (!rule) {
 		activity_report(a, E_RULE_MODE, op->loc, func_c_name(f),

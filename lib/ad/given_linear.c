@@ -10,6 +10,7 @@
  */
 #include "ad/given_stages.h"
 #include "ad/linearise.h"
+#include "rewrite/rewrite.h"
 #include "rewrite/shell.h"
 
 typedef struct Making {
@@ -231,19 +232,55 @@ static void make_store(Making *m, const Op *op, Builder *b)
 		build_store(b, m->map[at->id], stored);
 }
 
+/* Moves tangents of floats one by one; from NULL: zeros. */
+static void move_tangents(Making *m, Builder *b, Value *to, Value *from, Value *count,
+			  int64_t flags)
+{
+	Value *zero = build_int(b, count->type, 0);
+	Op *loop = build_for(b, zero, count, flags, NULL, 0);
+	Builder in = builder_at_end(m->s->out, loop->regions[0], b->loc);
+	Value *i = loop->regions[0]->params[0];
+	Value *source = from ? build_index(&in, from, i, NULL, 0) : NULL;
+	Value *place = build_index(&in, to, i, NULL, 0);
+	Value *moved = source ? build_load(&in, source) : build_zero(&in, to->type->elem);
+
+	build_store(&in, place, moved);
+	build_yield(&in, NULL, 0);
+}
+
+/* Upwards if the destination lies below the source, else downwards, as memmove does. */
+static void move_overlapping(Making *m, Builder *b, Value *to, Value *from, Value *count)
+{
+	Value *same = build_cast(b, to->type, from);
+	Value *below = build_2(b, OP_LT, NULL, to, same);
+	Op *branch = build_if(b, below, NULL, NULL, 0);
+
+	for (uint32_t r = 0; r < 2; r++) {
+		Builder in = builder_at_end(m->s->out, branch->regions[r], b->loc);
+
+		move_tangents(m, &in, to, from, count, r ? FOR_DOWN : 0);
+		build_yield(&in, NULL, 0);
+	}
+}
+
 static void make_copy(Making *m, const Op *op, Builder *b)
 {
-	Value *args[2];
+	const bool is_fill = op->code == OP_FILL;
+	Value *to = m->map[op->args[0]->id], *from = NULL, *count;
 
 	if (is_absent(m, op->args[0]))
 		return;
-	if (!is_absent(m, op->args[1])) {
+	if (!is_linear(m, op->args[0])) {
 		op_copy(b, op, m->map);
 		return;
 	}
-	args[0] = m->map[op->args[0]->id];
-	args[1] = m->map[op->args[2]->id];
-	build_op(b, OP_FILL, NULL, 0, args, 2);
+	count = m->map[op->args[op->nargs - 1]->id];
+	if (!is_fill && !is_absent(m, op->args[1]))
+		from = m->map[op->args[1]->id];
+	if (from && op->attr.i)
+		move_overlapping(m, b, to, from, count);
+	else
+		move_tangents(m, b, to, from, count, 0);
 }
 
 static void make_load(Making *m, const Op *op, Builder *b)
@@ -322,11 +359,8 @@ static void make_op(Making *m, const Op *op, Builder *b)
 		make_store(m, op, b);
 		break;
 	case KIND_COPY:
-		make_copy(m, op, b);
-		break;
 	case KIND_FILL:
-		if (!is_absent(m, op->args[0]))
-			op_copy(b, op, m->map);
+		make_copy(m, op, b);
 		break;
 	case KIND_LOAD:
 		make_load(m, op, b);
@@ -359,10 +393,16 @@ static bool has_differential(const Given *given, const Func *f, uint32_t i)
 				  : type_is_float(f->body->params[i]->type);
 }
 
-/* The classes of the rule's parameters, where these arguments have differentials; roles NULL: all
- * that the rule knows of have. */
-static uint8_t *classes_of(Arena *arena, const Given *given, const Func *f, const ParamRole *roles,
-			   bool has_place)
+/* Is the argument's differential there? A literal NULL has none. */
+static bool has_argument(const ParamRole *roles, const Op *call, uint32_t i)
+{
+	return roles[i].wrt && !value_is_null(call->args[i]);
+}
+
+/* The classes of the rule's parameters, where the arguments of the call have these differentials;
+ * call NULL: all that the rule knows of. */
+static uint8_t *classes_of(Arena *arena, const Given *given, const Func *f, const Op *call,
+			   const ParamRole *roles)
 {
 	const uint32_t n = f->body->nparams;
 	uint8_t *classes = arena_array(arena, uint8_t, 2 * n + 2);
@@ -371,12 +411,13 @@ static uint8_t *classes_of(Arena *arena, const Given *given, const Func *f, cons
 	for (uint32_t i = 0; i < n; i++)
 		classes[i] = CLASS_PRIMAL;
 	for (uint32_t i = 0; i < n; i++) {
-		bool is_there = !roles || roles[i].wrt || type_is_float(f->body->params[i]->type);
+		bool is_there = !call || has_argument(roles, call, i) ||
+				type_is_float(f->body->params[i]->type);
 
 		if (has_differential(given, f, i))
 			classes[at++] = is_there ? CLASS_LINEAR : CLASS_ABSENT;
 	}
-	classes[at] = has_place ? CLASS_LINEAR : CLASS_ABSENT;
+	classes[at] = CLASS_LINEAR; /* the place of the result's tangent */
 	return classes;
 }
 
@@ -395,14 +436,13 @@ static void map_params(Making *m, Builder *b, const Op *op, const ParamRole *rol
 		if (!has_differential(given, op->attr.callee, i))
 			continue;
 		d = body->params[next++];
-		if (roles[i].wrt)
+		if (has_argument(roles, op, i))
 			m->map[d->id] = differential(m->s, b, op->args[i]);
 		else
 			m->map[d->id] = type_is_float(d->type) ? build_zero(b, d->type)
 							       : null_shadow(b, d->type);
 	}
-	if (given_class(m->stages, body->params[body->nparams - 1]) == CLASS_LINEAR &&
-	    next < body->nparams) {
+	if (next < body->nparams) {
 		Value *zero = build_zero(b, body->params[next]->type->elem);
 
 		m->place = make_local(m, body->params[next]->type, true);
@@ -414,7 +454,7 @@ static void map_params(Making *m, Builder *b, const Op *op, const ParamRole *rol
 bool given_is_linear(Arena *arena, Diags *diags, const Given *given, const Func *f,
 		     const Func *rule, const Op **unknown)
 {
-	const GivenStages s = given_stages(arena, rule, classes_of(arena, given, f, NULL, true));
+	const GivenStages s = given_stages(arena, rule, classes_of(arena, given, f, NULL, NULL));
 
 	*unknown = s.unknown;
 	return given_stages_check(&s, diags, func_c_name(given->fwd));
@@ -427,13 +467,15 @@ void given_linear(Linearise *s, const Op *op, const ParamRole *roles, bool resul
 	const Func *f = op->attr.callee;
 	const Given *given = f->ruled;
 	const GivenStages stages =
-		given_stages(scratch, rule, classes_of(scratch, given, f, roles, result_active));
+		given_stages(scratch, rule, classes_of(scratch, given, f, op, roles));
 	Making m = {.s = s, .scratch = scratch, .stages = &stages};
 	const Loc loc = b->loc;
 
 	if (stages.unknown) {
 		diag_report(s->c->diags, E_RULE_SPLIT, stages.unknown->loc, func_c_name(given->fwd),
 			    func_c_name(f));
+		if (op->nresults)
+			s->map[op->results[0].id] = build_undef(b, op->results[0].type, PRIMAL);
 		return;
 	}
 	m.map = value_map_new(scratch, rule);
@@ -442,6 +484,6 @@ void given_linear(Linearise *s, const Op *op, const ParamRole *roles, bool resul
 	b->loc = loc;
 	if (op->nresults)
 		s->map[op->results[0].id] = m.value;
-	if (m.tangent)
+	if (m.tangent && result_active)
 		s->tan[op->results[0].id] = m.tangent;
 }

@@ -14,6 +14,8 @@
  * So is what a rule does where a tangent is not 0: it may leave out a term that would be 0.
  */
 #include "ad/given_stages.h"
+#include "ir/bytes.h"
+#include "rewrite/rewrite.h"
 
 /* ---- what the values are ---- */
 
@@ -54,15 +56,19 @@ static void mark_local(Find *f, const Value *at, GivenClass class)
 {
 	const Value *local = address_root(at);
 
-	if (!local->def || local->def->code != OP_ALLOCA || given_class(f->s, local) == class)
+	if (!local->def || local->def->code != OP_ALLOCA || given_class(f->s, local) == class ||
+	    given_class(f->s, local) == CLASS_UNKNOWN)
 		return;
 	f->changed = true;
 	f->s->of[local->id] = (uint8_t) class;
 }
 
+/* NULL, 0, a factor 0, or what is never set where it is read. */
 static bool is_nothing(const Value *v)
 {
-	return type_is_ptr(v->type) ? value_is_int(v, 0) : value_adds_nothing(v);
+	if (v->def && v->def->code == OP_UNDEF)
+		return true;
+	return type_is_ptr(v->type) ? value_is_int(v, 0) : value_is_nothing(v);
 }
 
 /* A constant 0 is what it meets. */
@@ -145,6 +151,24 @@ static void find_value(Find *f, const Op *op)
 			flow(f, &op->results[0], op->args[i]);
 }
 
+/* What goes through a pointer that is chosen here may go to any local. */
+static void find_store(Find *f, const Op *op, GivenClass class)
+{
+	const Value *root = address_root(op->args[0]);
+	const bool is_chosen =
+		root->def ? root->def->code != OP_ALLOCA : root->region != f->s->rule->body;
+
+	if (class <= CLASS_PRIMAL)
+		return;
+	mark_local(f, op->args[0], class == CLASS_ABSENT ? CLASS_LINEAR : class);
+	if (!is_chosen || given_class(f->s, root) > CLASS_PRIMAL)
+		return;
+	f->s->is_blurred = f->changed = true;
+	mark(f, root, CLASS_UNKNOWN);
+	if (!f->s->unknown)
+		f->s->unknown = op;
+}
+
 static void find_load(Find *f, const Op *op)
 {
 	const GivenClass from = given_class(f->s, op->args[0]);
@@ -155,10 +179,26 @@ static void find_load(Find *f, const Op *op)
 		mark(f, &op->results[0], from == CLASS_ABSENT ? CLASS_LINEAR : from);
 }
 
+/* Blocks of tangents are moved number by number. */
+static void find_block(Find *f, const Op *op)
+{
+	if (given_class(f->s, op->args[0]) > CLASS_PRIMAL &&
+	    !type_is_float(op->args[0]->type->elem))
+		become_unknown(f, op);
+}
+
+/* Calls of functions without a body that are there for what they do. */
+static bool has_effect(const Func *rule, const Op *op)
+{
+	const ExternInfo *known = op->code == OP_EXTERN ? extern_find(op->attr.s) : NULL;
+
+	return op->code == OP_EXTERN && !(known && known->does == EXTERN_END) &&
+	       !op_rule(rule->module, op) && !op_uses_errno(op) && !op_moved_pointers(op);
+}
+
 static bool find_op(Op *op, void *data)
 {
 	Find *f = data;
-	GivenClass class;
 
 	switch (op_info[op->code].kind) {
 	case KIND_IF:
@@ -171,14 +211,15 @@ static bool find_op(Op *op, void *data)
 		break;
 	case KIND_STORE:
 	case KIND_ACCUM:
+		find_store(f, op, given_class(f->s, op->args[1]));
+		break;
 	case KIND_COPY:
-		class = given_class(f->s, op->args[1]);
-		if (class > CLASS_PRIMAL)
-			mark_local(f, op->args[0], class == CLASS_ABSENT ? CLASS_LINEAR : class);
+		find_store(f, op, given_class(f->s, op->args[1]));
+		find_block(f, op);
 		break;
 	case KIND_CALL:
 	case KIND_EXTERN:
-		if (takes_tangents(f->s, op))
+		if (takes_tangents(f->s, op) || has_effect(f->s->rule, op))
 			become_unknown(f, op);
 		break;
 	case KIND_NEW:
@@ -188,11 +229,15 @@ static bool find_op(Op *op, void *data)
 		become_unknown(f, op);
 		break;
 	case KIND_FILL:
+		find_block(f, op);
+		break;
 	case KIND_END:
 		break;
 	case KIND_LOCAL:
 		if (op->nargs)
 			become_unknown(f, op); /* its size is computed */
+		if (op->code == OP_ALLOCA && f->s->is_blurred)
+			mark_local(f, &op->results[0], CLASS_UNKNOWN);
 		break;
 	case KIND_VALUE:
 	case KIND_FRONT:
@@ -277,8 +322,7 @@ static void want_tangent(void *check, const Op *op, const Value *to, const Value
 {
 	Check *c = check;
 
-	if (is_tangent(c, to) && is_known(c, from) && !is_tangent(c, from) &&
-	    !value_adds_nothing(from))
+	if (is_tangent(c, to) && is_known(c, from) && !is_tangent(c, from) && !is_nothing(from))
 		fail(c, op,
 		     "a number that does not come from tangents is added to or stands for one");
 }
@@ -300,8 +344,10 @@ static void check_store(Check *c, const Op *op)
 
 	if (where == CLASS_PRIMAL)
 		forbid(c, op, 1, "a tangent is stored where the function's own numbers are");
+	if ((where == CLASS_LINEAR || where == CLASS_ABSENT) && type_is_integer(v->type))
+		fail(c, op, "the bits of a tangent are set");
 	if (where == CLASS_LINEAR && type_is_float(v->type) && is_known(c, v) &&
-	    !is_tangent(c, v) && !value_adds_nothing(v))
+	    !is_tangent(c, v) && !is_nothing(v))
 		fail(c, op, "a number that does not come from tangents is stored as one");
 }
 
@@ -373,6 +419,11 @@ static bool check_op(Op *op, void *data)
 			forbid(c, op, 0, "a tangent is returned in the place of the value");
 		break;
 	case KIND_LOAD:
+		if (type_is_integer(op->results[0].type) &&
+		    (given_class(c->s, op->args[0]) == CLASS_LINEAR ||
+		     given_class(c->s, op->args[0]) == CLASS_ABSENT))
+			fail(c, op, "the bits of a tangent are read");
+		break;
 	case KIND_FILL:
 	case KIND_LOCAL:
 	case KIND_FRONT:

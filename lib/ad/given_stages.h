@@ -18,6 +18,7 @@ typedef struct GivenStages {
 	const Func *rule;  /* standardised */
 	uint8_t *of;       /* by value id: GivenClass */
 	const Op *unknown; /* the first op that does something unknown with tangents; or NULL */
+	bool is_blurred;   /* any local may hold tangents */
 } GivenStages;
 
 /* `params`: the classes of the rule's parameters. */

@@ -130,7 +130,6 @@ Program *program_new(Module *module, Diags *diags)
 	program->outside = map_new(program->arena);
 	program->substitutes = map_new(program->arena);
 	program->substituted = map_new(program->arena);
-	program->modelled = ptrmap_new(program->arena);
 	return program;
 }
 

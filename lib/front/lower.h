@@ -188,12 +188,11 @@ struct Program {
 	Map *substitutes;      /* functions with external linkage -> FuncDecl, what replaces them */
 	Map *substituted;      /* the names of what replaces another function */
 	LIST(GivenRule) rules; /* those of kind fwd */
-	PtrMap *modelled;    /* Given of functions with rules that take arrays, if one is called */
-	Map *globals;        /* objects with external linkage that are defined -> GlobalDecl */
-	Map *externals;      /* the Global of each external object that was needed, by name */
-	Map *func_names;     /* names of functions of the module */
-	Map *derivatives;    /* names of those with external linkage -> Request */
-	LIST(Wish *) wishes; /* requests, as they were read */
+	Map *globals;          /* objects with external linkage that are defined -> GlobalDecl */
+	Map *externals;        /* the Global of each external object that was needed, by name */
+	Map *func_names;       /* names of functions of the module */
+	Map *derivatives;      /* names of those with external linkage -> Request */
+	LIST(Wish *) wishes;   /* requests, as they were read */
 	LIST(Target *) targets;
 	LIST(Conversion) conversions;    /* and what comes of several of them */
 	LIST(FuncDecl *) callers;        /* target.c */

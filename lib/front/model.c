@@ -444,7 +444,6 @@ void lower_model(Lower *l)
 	Value *result;
 
 	l->func->ruled = given;
-	ptrmap_set(l->front->program->modelled, given, l->decl);
 	for (uint32_t i = 0; i < l->decl->nargs; i++) {
 		Value *p = l->func->body->params[i];
 
@@ -466,24 +465,8 @@ void lower_model(Lower *l)
 
 /* ---- the rules themselves ---- */
 
-static bool wants_reverse(const Program *p)
-{
-	for (uint32_t i = 0; i < p->fronts.count; i++)
-		for (const Request *r = p->fronts.items[i]->unit->requests; r; r = r->next)
-			if (r->kind != REQUEST_FWD)
-				return true;
-	return false;
-}
-
-/* Is the function called, and has it no other derivative in reverse mode? */
-static bool is_needed(const Program *p, const Given *given)
-{
-	return given->fwd_clauses && !given->rev && ptrmap_get(p->modelled, given) &&
-	       wants_reverse(p);
-}
-
-/* A rule that forward mode only calls may do what cadgen does not understand. */
-static void lower_rule(Program *p, const GivenRule *rule, bool is_needed)
+/* A rule that is only called may do what cadgen does not understand. */
+static void lower_rule(Program *p, const GivenRule *rule)
 {
 	FuncDecl *decl = rule->rule->has_body ? rule->rule : program_function(p, rule->rule->name);
 	uint32_t told = diags_count(p->diags);
@@ -491,21 +474,19 @@ static void lower_rule(Program *p, const GivenRule *rule, bool is_needed)
 
 	if (!decl || rule->given->fwd_body || decl->in_system_header)
 		return;
-	p->is_tentative = !is_needed;
+	p->is_tentative = true;
 	func = lower_function_shell(decl->front, decl);
 	lower_wanted(p);
 	refuse_all_callers(p);
 	p->is_tentative = false;
 	if (func && !decl->refused)
 		rule->given->fwd_body = func;
-	else if (!is_needed)
+	else
 		diags_forget(p->diags, told);
 }
 
 void given_lower_rules(Program *p)
 {
-	for (int pass = 0; pass < 2; pass++)
-		for (uint32_t i = 0; i < p->rules.count; i++)
-			if (is_needed(p, p->rules.items[i].given) == !pass)
-				lower_rule(p, &p->rules.items[i], !pass);
+	for (uint32_t i = 0; i < p->rules.count; i++)
+		lower_rule(p, &p->rules.items[i]);
 }

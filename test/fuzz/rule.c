@@ -165,6 +165,23 @@ void rule_head(Text *out)
 		"\t\tx_d[i] = 0.6 * x_d[i] + 0.3 * (both[0] * w[i] + t * both[1]);\n"
 		"\t\tx[i] = 0.6 * x[i] + 0.3 * t * w[i];\n"
 		"\t}\n"
+		"}\n"
+		"double moved(int n, const double *x, double *y)\n"
+		"{\n"
+		"\tdouble s = 0;\n"
+		"\tmemmove(y, x, (n > 0 ? n : 0) * sizeof *x);\n"
+		"\tfor (int i = 0; i < n; i++)\n"
+		"\t\ts += y[i] * 0.5;\n"
+		"\treturn s;\n"
+		"}\n"
+		"#pragma cadgen rule fwd(moved) wrt(x[n], y[n]) of(y[n], return)\n"
+		"static double moved_fwd(int n, const double *x, double *y, const double *x_d, double *y_d, double *s_d)\n"
+		"{\n"
+		"\tmemmove(y_d, x_d, (n > 0 ? n : 0) * sizeof *x_d);\n"
+		"\t*s_d = 0;\n"
+		"\tfor (int i = 0; i < n; i++)\n"
+		"\t\t*s_d += y_d[i] * 0.5;\n"
+		"\treturn moved(n, x, y);\n"
 		"}\n");
 }
 
@@ -178,7 +195,7 @@ void rule_statement(Gen *g)
 
 	if (!pick_two_vectors(g, TYPE_DOUBLE, &x, &y) || !to)
 		return;
-	switch (below(g, 6)) {
+	switch (below(g, 8)) {
 	case 0:
 		line(g, "%s = tanh(dotted(%s, %s, %s));", to, y->extent[0], x->name, y->name);
 		break;
@@ -190,6 +207,12 @@ void rule_statement(Gen *g)
 		break;
 	case 3:
 		line(g, "%s = tanh(waved(%s, %s, sin(%s)));", to, x->extent[0], x->name, e);
+		break;
+	case 5:
+		line(g, "moved(%s, %s, %s);", y->extent[0], x->name, y->name);
+		break;
+	case 6:
+		line(g, "%s = sin(moved(%s, %s, %s));", to, y->extent[0], x->name, y->name);
 		break;
 	case 4:
 		line(g, "smoothed(%s, %s, %s);", y->extent[0], y->name, x->name);

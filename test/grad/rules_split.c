@@ -10,8 +10,8 @@ static void scale(int n, double a, const double *x, double *y)
 }
 
 #pragma cadgen rule fwd(scale) wrt(a, x[n], y[n]) of(y[n])
-static void scale_tangent(int n, double a, const double *x, double *y, double a_d, const double *x_d,
-                          double *y_d)
+static void scale_tangent(int n, double a, const double *x, double *y, double a_d,
+			  const double *x_d, double *y_d)
 {
 	for (int i = 0; i < n; i++) {
 		y_d[i] = y_d[i] * x[i] + y[i] * x_d[i] + a * x_d[i] + a_d * x[i];
@@ -31,7 +31,7 @@ static double weigh(int n, const double *x, const double *w)
 
 #pragma cadgen rule fwd(weigh) wrt(x[n], w[n])
 static double weigh_tangent(int n, const double *x, const double *w, const double *x_d,
-                            const double *w_d, double *s_d)
+			    const double *w_d, double *s_d)
 {
 	double s = 0, t = 0;
 
@@ -92,7 +92,7 @@ static void horner(int n, const float *c, float x, float *out)
 
 #pragma cadgen rule fwd(horner) wrt(c[n], x) of(out[1])
 static void horner_tangent(int n, const float *c, float x, float *out, const float *c_d, float x_d,
-                           float *out_d)
+			   float *out_d)
 {
 	float s = 0, s_d = 0;
 
@@ -166,8 +166,8 @@ double partly(int n, const double *x, double w)
 }
 
 /* test: turns n=0,1,3 v[3] */
-#pragma cadgen fwd wrt(v[3], a) of(v[3], return)
-#pragma cadgen rev wrt(v[3], a) of(v[3], return)
+#pragma cadgen fwd wrt(v[3], a) of(v[3], return )
+#pragma cadgen rev wrt(v[3], a) of(v[3], return )
 double turns(int n, double *v, double a)
 {
 	for (int i = 0; i < n; i++)
@@ -240,4 +240,116 @@ static double cubes_tangent(int n, const double *x, const double *x_d, double *s
 double second(int n, const double *x)
 {
 	return cubes(n, x) * (cubes(n, x) + (n > 1 ? x[0] * x[1] : 0));
+}
+
+/* blocks, apart and overlapping */
+static void shifted(int n, const double *x, double *y)
+{
+	if (n > 0)
+		memcpy(y, x, n * sizeof *x);
+	if (n > 1)
+		memmove(y + 1, y, (n - 1) * sizeof *y);
+}
+
+#pragma cadgen rule fwd(shifted) wrt(x[n], y[n]) of(y[n])
+static void shifted_tangent(int n, const double *x, double *y, const double *x_d, double *y_d)
+{
+	shifted(n, x, y);
+	if (n > 0)
+		memcpy(y_d, x_d, n * sizeof *x_d);
+	if (n > 1)
+		memmove(y_d + 1, y_d, (n - 1) * sizeof *y_d);
+}
+
+/* test: blocks n=0,1,4 x[n] y[n] */
+#pragma cadgen fwd
+#pragma cadgen rev
+void blocks(int n, const double *x, double *y)
+{
+	shifted(n, x, y);
+	for (int i = 0; i < n; i++)
+		y[i] *= x[i];
+}
+
+/* the place of the result's tangent is used, whether or not the result is */
+static double both(int n, const double *x, double *y)
+{
+	double s = 0;
+
+	for (int i = 0; i < n; i++)
+		s += x[i] * x[i];
+	*y = 2 * s;
+	return s;
+}
+
+#pragma cadgen rule fwd(both) wrt(x[n]) of(y[1], return )
+static double both_tangent(int n, const double *x, double *y, const double *x_d, double *y_d,
+			   double *s_d)
+{
+	*s_d = 0;
+	for (int i = 0; i < n; i++)
+		*s_d += 2 * x[i] * x_d[i];
+	*y_d = 2 * *s_d;
+	return both(n, x, y);
+}
+
+/* test: unused n=0,1,4 x[n] */
+#pragma cadgen fwd
+#pragma cadgen rev
+double unused(int n, const double *x)
+{
+	double y, z = 1;
+
+	both(n, x, &y);
+	if (both(n, x, &z) > 2)
+		z *= y;
+	return y * z;
+}
+
+/* what a helper returns early; sums with what is 0; locals of tangents behind a chosen pointer;
+ * differentials that are not there */
+static double last(int n, const double *x)
+{
+	for (int i = n - 1; i > 0; i--)
+		if (x[i] > 0)
+			return x[i];
+	return n > 0 ? x[0] : 0;
+}
+
+static double picked(int n, const double *x, const double *w)
+{
+	return n > 0 ? last(n, x) * (w ? 1 + w[0] : 1) : 0;
+}
+
+static double last_of(int n, const double *x, const double *x_d)
+{
+	for (int i = n - 1; i > 0; i--)
+		if (x[i] > 0)
+			return x_d[i];
+	return n > 0 ? x_d[0] : 0;
+}
+
+#pragma cadgen rule fwd(picked) wrt(x[n], w[1])
+static double picked_tangent(int n, const double *x, const double *w, const double *x_d,
+			     const double *w_d, double *s_d)
+{
+	double zero[2] = {0, 0};
+
+	zero[0] = last_of(n, x, x_d);
+	*s_d = zero[0] + zero[1] * 3;
+	if (w)
+		*s_d *= 1 + w[0];
+	if (w && w_d && n > 0)
+		*s_d += last(n, x) * w_d[0];
+	return picked(n, x, w);
+}
+
+/* test: absent n=0,1,4 x[n] */
+#pragma cadgen fwd
+#pragma cadgen rev
+double absent(int n, const double *x, double w)
+{
+	const double fixed[1] = {0.5};
+
+	return picked(n, x, &w) * picked(n, x, fixed) + picked(n, x, 0);
 }

@@ -101,11 +101,30 @@ double fused_to_fwd(double x, double x_d, double *y_d)
 	return x;
 }
 
+double signs(int n, const double *x);
+#pragma cadgen rule fwd(signs) wrt(x[n])
+double signs_fwd(int n, const double *x, const double *x_d, double *p_d)
+{
+	const unsigned char *b = (const unsigned char *)x_d;
+
+	*p_d = b[7] & 0x80 ? -x_d[0] : x_d[0]; // error: the rule 'signs_fwd' is not linear in its tangents: the bits of a tangent are read
+	return x[n - 1];
+}
+
+double made(int n, const double *x);
+#pragma cadgen rule fwd(made) wrt(x[n])
+double made_fwd(int n, const double *x, const double *x_d, double *p_d)
+{
+	*p_d = x_d[0];
+	*(unsigned char *)p_d = 1; // error: the rule 'made_fwd' is not linear in its tangents: the bits of a tangent are set
+	return x[n - 1];
+}
+
 #pragma cadgen fwd
 double forward(int n, double *x)
 {
 	misplaced(n, x);
 	copies(n, x);
 	return product(n, x) + affine(n, x) + constant(n, x) + compared(x[0]) + curved(x[0]) + divided(x[0]) +
-	       returned(x[0]) + rounded(x[0]) + fused(x[0]) + fused_to(x[0]);
+	       returned(x[0]) + rounded(x[0]) + fused(x[0]) + fused_to(x[0]) + signs(n, x) + made(n, x);
 }

@@ -1,4 +1,5 @@
 /* row: a rule `fwd` alone, in reverse mode, of which cadgen does not see what it does with tangents */
+#include <stdio.h>
 #include <stdlib.h>
 
 double outside(int n, const double *x);
@@ -47,6 +48,21 @@ double where_not_zero_fwd(int n, const double *x, const double *x_d, double *p_d
 double transposed4(int n, const double *x)
 {
 	return where_not_zero(n, x);
+}
+
+double prints(int n, const double *x);
+#pragma cadgen rule fwd(prints) wrt(x[n])
+double prints_fwd(int n, const double *x, const double *x_d, double *p_d)
+{
+	puts("called"); // error: reverse mode needs the transpose of the rule 'prints_fwd'
+	*p_d = x_d[0] * x[0];
+	return x[0] * x[0] / 2 + n;
+}
+
+#pragma cadgen rev
+double transposed5(int n, const double *x)
+{
+	return prints(n, x);
 }
 
 #pragma cadgen rev
