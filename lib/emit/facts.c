@@ -205,6 +205,35 @@ static bool is_known(const FactsText *f, const Fact *fact, size_t before)
 	return false;
 }
 
+static bool is_same(const char *a, size_t n, const char *b, size_t m)
+{
+	return n == m && memcmp(a, b, n) == 0;
+}
+
+/* Does the source give the name of the macro to something else? */
+static bool is_taken(const FactsText *f, const Fact *macro)
+{
+	const FileText *file = f->unit->texts;
+	const char *text = source_of(f, file)->text;
+	const char *own = source_of(f, macro->file)->text + macro->range.begin;
+	const size_t n = macro->range.end - macro->range.begin;
+
+	for (uint32_t i = 0; i < file->nitems; i++)
+		for (uint32_t k = 0; k < file->items[i].count; k++)
+			if (strcmp(file->items[i].declared[k].name, macro->name) == 0)
+				return true;
+	for (uint32_t i = 0; i < file->nlines; i++) {
+		const HashLine *line = &file->lines[i];
+		uint32_t token = text_token_from(file, line->range.begin) + 2;
+
+		if (line->kind == HASH_DEFINE && token < file->ntokens &&
+		    text_token_is(text, &file->tokens[token], macro->name) &&
+		    !is_same(text + line->range.begin, line->range.end - line->range.begin, own, n))
+			return true;
+	}
+	return false;
+}
+
 /* Words of their own macros are meant. */
 static Map *meant_by(const FactsText *f, const MacroScope *scope)
 {
@@ -235,6 +264,9 @@ void facts_text_print(FactsText *f, Text *out, const char *text, const MacroScop
 		if (!fact->is_wanted || fact->is_printed || is_known(f, fact, at->at))
 			continue;
 		fact->is_printed = true;
+		if (!fact->item && is_taken(f, fact))
+			diag_report(options->diags, E_HELPER_CLASH, at->loc, fact->name,
+				    at->function);
 		need_headers(f, needed, fact);
 		print_fact(f, &one, fact, &scope);
 		found = strstr(source->text, text_cstr(&one));

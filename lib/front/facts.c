@@ -18,6 +18,7 @@ struct FactsState {
 	LIST(const char *) flags;
 	char **texts; /* of facts_files; NULL: as it is there */
 	LIST(const Directive *) statements;
+	Map *unlike;             /* functions that are not those of facts -> why */
 	LIST(CXCursor) replaced; /* where macros are used, in the last parse */
 	Map *declared;           /* functions that the source declares there -> Known */
 };
@@ -37,6 +38,7 @@ static FactsState *state_of(Front *front)
 		front->facts = arena_new_of(front->arena, FactsState);
 		front->facts->calls = map_new(front->arena);
 		front->facts->own = map_new(front->arena);
+		front->facts->unlike = map_new(front->arena);
 		front->facts->texts = arena_array(front->arena, char *, facts_count());
 	}
 	return front->facts;
@@ -125,7 +127,8 @@ static bool has_entry(const FactsFile *f, const char *function)
 	return false;
 }
 
-const char *facts_of(const char *function)
+/* The facts that have an entry for the function; NULL: none. */
+static const char *facts_of(const char *function)
 {
 	for (const FactsFile *f = facts_files; f->name; f++) {
 		const FactsFile *whole = whole_of(f);
@@ -151,8 +154,7 @@ const char *facts_source(Front *front, const char *path, size_t *size)
 	text_bytes(&text, known ? known->text : read, *size);
 	free(read);
 	front->unit->added.begin = text.len;
-	if (text.len && text.s[text.len - 1] != '\n')
-		text_char(&text, '\n');
+	text_str(&text, "\n\n"); /* the source may end within a line, or with a backslash */
 	for (uint32_t i = 0; i < options->nfacts; i++)
 		text_printf(&text, "#include \"%s%s.h\"\n", names_begin, options->facts[i]);
 	front->unit->added.end = *size = text.len;
@@ -396,6 +398,21 @@ bool facts_check(Front *front)
 	return map_count(told) == 0;
 }
 
+void facts_note(const Front *front, const char *function)
+{
+	const char *facts = facts_of(function);
+	const char *why = front->facts ? map_get(front->facts->unlike, function) : NULL;
+
+	if (why)
+		diag_note(front->diags, (Loc){0}, "the '%s' of --facts %s is another one: %s",
+			  function, facts, why);
+	for (uint32_t i = 0; facts && i < front->options->nfacts; i++)
+		if (strcmp(front->options->facts[i], facts) == 0)
+			return;
+	if (facts && !why)
+		diag_note(front->diags, (Loc){0}, "--facts %s knows '%s'", facts, function);
+}
+
 const char *const *facts_flags(Front *front)
 {
 	FactsState *state = state_of(front);
@@ -448,6 +465,22 @@ static bool is_users(const Front *front, const char *name, const Map *taken)
 		(f->has_body || program_function(front->program, name)));
 }
 
+/* Takes the statement, unless the function is another one than that of the facts. */
+static void take(Front *front, const Directive *d, const char *name)
+{
+	uint32_t since = diags_count(front->diags);
+
+	if (!given_take(front, d))
+		substitute_take(front, d);
+	if (!diags_has(front->diags, E_RULE_PROTOTYPE, since) &&
+	    !diags_has(front->diags, E_RULE_FUNCTION, since) &&
+	    !diags_has(front->diags, E_SUBSTITUTE_TYPE, since))
+		return;
+	map_set(front->facts->unlike, name,
+		arena_strdup(front->arena, diags_first_error(front->diags, since)));
+	diags_forget(front->diags, since);
+}
+
 void facts_take(const Program *p)
 {
 	Map *taken = map_new(p->arena);
@@ -462,8 +495,7 @@ void facts_take(const Program *p)
 			if (is_users(front, name, taken))
 				continue;
 			map_set(taken, name, front);
-			if (!given_take(front, d))
-				substitute_take(front, d);
+			take(front, d, name);
 		}
 	}
 }

@@ -53,8 +53,8 @@ const char *const *facts_flags(Front *);
 bool facts_grow(Front *);
 /* Refuses macros of the source that the last parse replaced in files of facts. */
 bool facts_check(Front *);
-/* The facts that have an entry for the function; NULL: none. */
-const char *facts_of(const char *function);
+/* Notes, of a call without a body, which facts would help. */
+void facts_note(const Front *, const char *function);
 /* Keeps a statement of a file of facts for facts_take; false: it is none. */
 bool facts_defer(Front *, const struct Directive *);
 /* Takes the statements of the files of facts about functions of which the user says nothing. */

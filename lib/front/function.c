@@ -288,18 +288,6 @@ void lower_missing(Front *front, FuncDecl *decl, Loc loc)
 	list_push(front->arena, &front->missing, ((CallSite){decl, loc}));
 }
 
-/* Says which facts would help. */
-static void note_facts(Front *front, const char *function)
-{
-	const char *facts = facts_of(function);
-
-	for (uint32_t i = 0; facts && i < front->options->nfacts; i++)
-		if (strcmp(front->options->facts[i], facts) == 0)
-			return;
-	if (facts)
-		diag_note(front->diags, (Loc){0}, "--facts %s knows '%s'", facts, function);
-}
-
 static void refuse_missing(Front *front)
 {
 	const uint32_t count = front->missing.count;
@@ -316,7 +304,7 @@ static void refuse_missing(Front *front)
 		diag_note(front->diags, front->missing.items[i].loc, "'%s' is called here",
 			  front->missing.items[i].callee->name);
 	for (uint32_t i = 0; i < count; i++)
-		note_facts(front, front->missing.items[i].callee->name);
+		facts_note(front, front->missing.items[i].callee->name);
 	if (front->missing.items[0].callee->request)
 		request_note(front->missing.items[0].callee->request, front->diags,
 			     diags_count(front->diags) - 1);

@@ -1,11 +1,9 @@
 /*
  * lower: what the files of the front end share. One Program is one run, one Front one translation
  * unit of it read through libclang, one Lower one function on its way to the IR.
- *
- * front.c calls, for each unit: unit_open (flags, parse, refuse on errors) -> unit_scan (functions,
- * macros, enumerators, files); then, for all of them: program_link (program.c) -> program_join
- * (twin.c) -> requests_read, given_of_command, facts_take, requests_take (request.h) ->
- * lower_requested (function.c) -> unit_close.
+ * front.c calls, for each unit: unit_open (flags, parse, refuse on errors) -> unit_scan (what is at
+ * file scope); then, for all: program_link (program.c) -> program_join (twin.c) -> requests_read,
+ * given_of_command, facts_take, requests_take (request.h) -> lower_requested -> unit_close.
  *
  *   reading      front, unit, facts, database, scan, layout, macro, definition, cursor, printed
  *   the run      program, twin
@@ -13,8 +11,7 @@
  *   types        type, record
  *   functions    function, frozen, unprototyped, static, helper, specialise
  *   statements   stmt, for, switch, goto, decl, init
- *   expressions  expr, assign, aggregate, complex, convert, constant, literal, generic,
- *                sizeof
+ *   expressions  expr, assign, aggregate, complex, convert, constant, literal, generic, sizeof
  *   calls        call, target, library, report, sort, math, errno, memory
  */
 #ifndef CADGEN_LOWER_H

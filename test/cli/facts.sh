@@ -176,6 +176,35 @@ has '*r_d = 3 * cospi(x) * x_d;' changed.ad.c
 lacks 'From <cadgen' changed.ad.c
 compiles changed.ad.c
 
+# functions that are not those of the library, and names that are taken
+cat >unlike.c <<'C'
+double sinpi(float x);
+int cospi(double x);
+#pragma cadgen fwd
+double f(double x)
+{
+	return x * cospi(x);
+}
+C
+run 1 unlike.c --facts math_extra
+says "note: the 'cospi' of --facts math_extra is another one: "
+run 0 unlike.c --facts math_extra --inactive cospi -o unlike.ad.c
+run 1 pi.c --fwd wave
+says "note: --facts math_extra knows 'sinpi'"
+for taken in 'double CADGEN_PI;' '#define CADGEN_PI 3'; do
+	{
+		echo "$taken"
+		cat pi.c
+	} >taken.c
+	run 1 taken.c --facts math_extra --fwd wave
+	says "the source uses that name for something else"
+done
+{
+	cat pi.c
+	printf '// the end \\'
+} >open.c
+run 0 open.c --facts math_extra --fwd wave -o open.ad.c
+
 # ---- several files, each with its own texts
 
 for name in a b; do
