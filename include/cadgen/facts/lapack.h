@@ -1,5 +1,6 @@
 /*
- * Facts for LAPACK: factorizations and solutions of lapacke.h, in double and single precision.
+ * Facts for LAPACK: factorizations and solutions of lapacke.h or by Fortran's names, in double
+ * and single precision.
  * --facts lapack
  *
  * Derivatives call LAPACKE and the CBLAS. Of a factorization they are made in place, of halves: what
@@ -13,8 +14,16 @@
 #ifndef CADGEN_FACTS_LAPACK_H
 #define CADGEN_FACTS_LAPACK_H
 
+#include <stdlib.h>
+
+#include "lapack_names.h"
+
 #include "blas.h"
 
+#include "lapack_calls.h"
+#include "lapack_calls_float.h"
+#include "lapack_fortran.h"
+#include "lapack_fortran_float.h"
 #include "lapack_factors.h"
 #include "lapack_factors_float.h"
 

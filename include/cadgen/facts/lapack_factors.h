@@ -544,3 +544,18 @@ static void cadgen_dsyev_rev(int layout, char uplo, int n, double *a, int lda, d
 	free(t);
 }
 #endif
+
+#ifdef CADGEN_CALLS_dsyev_
+/* The work memory is not used; a question for its length is answered. */
+#pragma cadgen substitute dsyev_ cadgen_dsyev_
+static void cadgen_dsyev_(const char *jobz, const char *uplo, const int *n, double *a,
+			  const int *lda, double *w, double *work, const int *lwork, int *info)
+{
+	(void)jobz;
+	*info = 0;
+	if (*lwork == -1)
+		work[0] = *n > 0 ? 3 * *n : 1;
+	else
+		*info = cadgen_dsyev_vectors(102, *uplo, *n, a, *lda, w);
+}
+#endif

@@ -540,3 +540,18 @@ static void cadgen_ssyev_rev(int layout, char uplo, int n, float *a, int lda, fl
 	free(t);
 }
 #endif
+
+#ifdef CADGEN_CALLS_ssyev_
+/* The work memory is not used; a question for its length is answered. */
+#pragma cadgen substitute ssyev_ cadgen_ssyev_
+static void cadgen_ssyev_(const char *jobz, const char *uplo, const int *n, float *a,
+			  const int *lda, float *w, float *work, const int *lwork, int *info)
+{
+	(void)jobz;
+	*info = 0;
+	if (*lwork == -1)
+		work[0] = *n > 0 ? 3 * *n : 1;
+	else
+		*info = cadgen_ssyev_vectors(102, *uplo, *n, a, *lda, w);
+}
+#endif
