@@ -215,20 +215,17 @@ static void cadgen_dposv_rev(int layout, char uplo, int n, int nrhs, double *a, 
 {
 	enum CBLAS_ORDER order = layout == CblasColMajor ? CblasColMajor : CblasRowMajor;
 	enum CBLAS_ORDER factor = cadgen_dlower(layout, uplo);
-	int step = order == CblasColMajor ? ldb : 1;
+	enum CBLAS_UPLO half = uplo == 'L' || uplo == 'l' ? CblasLower : CblasUpper;
 
 	if (cadgen_dcholesky_failed(factor, n, a, lda, a_b))
 		return;
 	LAPACKE_dpotrs(layout, uplo, n, nrhs, a, lda, b_b, ldb);
 	if (!cadgen_dtri_is_zero(factor, n, a_b, lda))
 		cadgen_dcholesky_rev(factor, n, a, lda, a_b);
-	for (int i = 0; i < n; i++) {
-		long at = order == CblasColMajor ? i : (long)i * ldb;
-
-		a_b[(long)i * lda + i] += cblas_ddot(nrhs, b + at, step, b_b + at, step);
-	}
-	cblas_dsyr2k(order, uplo == 'L' || uplo == 'l' ? CblasLower : CblasUpper, CblasNoTrans, n,
-		     nrhs, -1, b_b, ldb, b, ldb, 1, a_b, lda);
+	cadgen_dtri_gemm(order, half, CblasNonUnit, CblasNoTrans, n, nrhs, -1, b_b, ldb, b, ldb,
+			 a_b, lda);
+	cadgen_dtri_gemm(order, half, CblasUnit, CblasNoTrans, n, nrhs, -1, b, ldb, b_b, ldb, a_b,
+			 lda);
 }
 #endif
 
