@@ -230,6 +230,15 @@ static void cadgen_dposv_rev(int layout, char uplo, int n, int nrhs, double *a, 
 #endif
 
 #if defined CADGEN_CALLS_LAPACKE_dgetrf || defined CADGEN_CALLS_LAPACKE_dgetrs || \
+	defined CADGEN_CALLS_LAPACKE_dgesv || defined CADGEN_CALLS_LAPACKE_dsyev
+/* 0 over 0 is 0, where a pivot or the distance of two eigenvalues is 0. */
+static double cadgen_dover(double x, double y)
+{
+	return x == 0 ? 0 : x / y;
+}
+#endif
+
+#if defined CADGEN_CALLS_LAPACKE_dgetrf || defined CADGEN_CALLS_LAPACKE_dgetrs || \
 	defined CADGEN_CALLS_LAPACKE_dgesv
 /* Exchanges the rows of a matrix as a factorization did, or back. */
 static void cadgen_dexchange(enum CBLAS_ORDER order, int n, int count, const int *ipiv, int back,
@@ -255,7 +264,7 @@ static void cadgen_dlu_fwd(enum CBLAS_ORDER order, int m, int n, const double *a
 	long low = h * down, high = h * right;
 
 	for (int i = 1; n == 1 && i < m; i++)
-		a_d[i * down] = (a_d[i * down] - a_d[0] * a[i * down]) / a[0];
+		a_d[i * down] = cadgen_dover(a_d[i * down] - a_d[0] * a[i * down], a[0]);
 	if (m <= 1 || n <= 1)
 		return;
 	cadgen_dlu_fwd(order, m, h, a, ld, a_d);
@@ -471,12 +480,6 @@ static int cadgen_dsyev(int layout, char jobz, char uplo, int n, double *a, int 
 {
 	(void)jobz;
 	return cadgen_dsyev_vectors(layout, uplo, n, a, lda, w);
-}
-
-/* 0 over the distance of two eigenvalues is 0, even if they are equal. */
-static double cadgen_dover(double x, double distance)
-{
-	return x == 0 ? 0 : x / distance;
 }
 
 /* With v^T a_d v: its diagonal is w_d, the rest over w_j - w_i is v^T v_d. */

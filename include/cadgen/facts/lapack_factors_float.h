@@ -228,6 +228,15 @@ static void cadgen_sposv_rev(int layout, char uplo, int n, int nrhs, float *a, i
 #endif
 
 #if defined CADGEN_CALLS_LAPACKE_sgetrf || defined CADGEN_CALLS_LAPACKE_sgetrs || \
+	defined CADGEN_CALLS_LAPACKE_sgesv || defined CADGEN_CALLS_LAPACKE_ssyev
+/* 0 over 0 is 0, where a pivot or the distance of two eigenvalues is 0. */
+static float cadgen_sover(float x, float y)
+{
+	return x == 0 ? 0 : x / y;
+}
+#endif
+
+#if defined CADGEN_CALLS_LAPACKE_sgetrf || defined CADGEN_CALLS_LAPACKE_sgetrs || \
 	defined CADGEN_CALLS_LAPACKE_sgesv
 /* Exchanges the rows of a matrix as a factorization did, or back. */
 static void cadgen_sexchange(enum CBLAS_ORDER order, int n, int count, const int *ipiv, int back,
@@ -252,7 +261,7 @@ static void cadgen_slu_fwd(enum CBLAS_ORDER order, int m, int n, const float *a,
 	long low = h * down, high = h * right;
 
 	for (int i = 1; n == 1 && i < m; i++)
-		a_d[i * down] = (a_d[i * down] - a_d[0] * a[i * down]) / a[0];
+		a_d[i * down] = cadgen_sover(a_d[i * down] - a_d[0] * a[i * down], a[0]);
 	if (m <= 1 || n <= 1)
 		return;
 	cadgen_slu_fwd(order, m, h, a, ld, a_d);
@@ -467,12 +476,6 @@ static int cadgen_ssyev(int layout, char jobz, char uplo, int n, float *a, int l
 {
 	(void)jobz;
 	return cadgen_ssyev_vectors(layout, uplo, n, a, lda, w);
-}
-
-/* 0 over the distance of two eigenvalues is 0, even if they are equal. */
-static float cadgen_sover(float x, float distance)
-{
-	return x == 0 ? 0 : x / distance;
 }
 
 /* With v^T a_d v: its diagonal is w_d, the rest over w_j - w_i is v^T v_d. */
