@@ -51,6 +51,8 @@ const char *const *facts_flags(Front *);
 /* After a parse: does that call, or declare, what the files of facts must know? Then parse again.
  */
 bool facts_grow(Front *);
+/* Refuses macros of the source that the last parse replaced in files of facts. */
+bool facts_check(Front *);
 /* The facts that have an entry for the function; NULL: none. */
 const char *facts_of(const char *function);
 /* Keeps a statement of a file of facts for facts_take; false: it is none. */

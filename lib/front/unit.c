@@ -648,7 +648,7 @@ bool unit_open(Front *front, const char *path)
 	front->unit->header_names = front->header_names.items;
 	front->unit->nheader_names = front->header_names.count;
 	front->unit->redefined = count_redefined(front);
-	return refuse_on_errors(front);
+	return facts_check(front) && refuse_on_errors(front);
 }
 
 void unit_close(Front *front)
