@@ -437,9 +437,10 @@ static bool is_users(const Front *front, const char *name, const Map *taken)
 {
 	const FuncDecl *f = front_function(front, name);
 
-	return f && !map_get(taken, name) && !in_facts(front, f->loc.file) &&
-	       (f->has_body || program_function(front->program, name) || function_given(front, f) ||
-		substitute_of(front, f));
+	return f && !map_get(taken, name) &&
+	       ((f->has_body ? !in_facts(front, f->loc.file)
+			     : program_function(front->program, name) != NULL) ||
+		function_given(front, f) || substitute_of(front, f));
 }
 
 void facts_take(const Program *p)
