@@ -343,8 +343,10 @@ static void check_half(Move *s, const Op *half)
 	Clash c = {s, half, NULL, true, false};
 
 	for (EventKind kind = EVENT_ADD; kind <= EVENT_SHADOW; kind++) {
+		c.inside = true;
 		if (is_loop(s))
 			check_events(s, kind, inside(s->a), check_meeting, &c);
+		c.inside = false;
 		check_events(s, kind, between(s), check_meeting, &c);
 	}
 }

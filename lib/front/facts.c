@@ -461,8 +461,8 @@ static bool is_users(const Front *front, const char *name, const Map *taken)
 	if (!f || map_get(taken, name) || map_get(front->facts->own, name))
 		return false;
 	return function_given(front, f) || substitute_of(front, f) ||
-	       (!in_facts(front, f->loc.file) &&
-		(f->has_body || program_function(front->program, name)));
+	       (f->has_body ? !in_facts(front, f->loc.file)
+			    : program_function(front->program, name) != NULL);
 }
 
 /* Takes the statement, unless the function is another one than that of the facts. */

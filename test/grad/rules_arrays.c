@@ -560,3 +560,52 @@ void constant_strides(int n, const double *x, double *y, double w)
 		y[i] *= y[i];
 	strided(n, 2, x, 2, y);
 }
+
+static int roots(int n, double *a, double *w)
+{
+	for (int i = 0; i < n; i++) {
+		w[i] = a[i] * a[i];
+		a[i] = 2 * a[i];
+	}
+	return n;
+}
+
+#pragma cadgen rule fwd(roots) wrt(a[n], w[n]) of(a[n], w[n])
+static int roots_fwd(int n, double *a, double *w, double *a_d, double *w_d)
+{
+	for (int i = 0; i < n; i++) {
+		w_d[i] = 2 * a[i] * a_d[i];
+		a_d[i] *= 2;
+	}
+	return roots(n, a, w);
+}
+
+#pragma cadgen rule rev(roots) wrt(a[n], w[n]) of(a[n], w[n]) exit(a, w)
+static void roots_rev(int n, double *a, double *w, double *a_b, double *w_b)
+{
+	(void)w;
+	for (int i = 0; i < n; i++) {
+		a_b[i] = 2 * a_b[i] + a[i] * w_b[i];
+		w_b[i] = 0;
+	}
+}
+
+/* a branch with a rule, whose output is used behind it */
+/* test: branched x[3] y[3] */
+#pragma cadgen fwd
+#pragma cadgen rev
+void branched(const double *x, double *y)
+{
+	double a[3], w[3], best = 9;
+	int size = best < 20 ? (int)best : 20, info;
+
+	for (int i = 0; i < 3; i++)
+		a[i] = x[i];
+	if (size == -1)
+		info = 0;
+	else
+		info = roots(3, a, w);
+	(void)info;
+	for (int i = 0; i < 3; i++)
+		y[i] *= w[i];
+}

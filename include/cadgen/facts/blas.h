@@ -1,14 +1,15 @@
 /*
- * Facts for the BLAS: functions of cblas.h (or gsl_cblas.h) in double and single precision, and
- * the Fortran functions by their usual names. --facts blas
+ * Facts for the BLAS: functions of cblas.h (or gsl_cblas.h) in double and single precision,
+ * and the Fortran functions by their usual names. --facts blas
  *
  * Derivatives are made of calls of the same library, of the same level, and of as many as the
  * parameters with differentials need. Differentials of padding (lda > n), and of the half of a
- * symmetric or triangular matrix that is not referenced, stay as they are. Values that the BLAS
- * does not read because a factor is 0 are read only if a derivative by that factor is asked for.
+ * symmetric or triangular matrix that is not referenced, stay as they are. Values that the
+ * BLAS does not read because a factor is 0 are read only if a derivative by that factor is
+ * asked for.
  *
- * The formulas are those of M. Giles, Collected matrix derivative results for forward and reverse
- * mode algorithmic differentiation (2008).
+ * The formulas are those of M. Giles, Collected matrix derivative results for forward and
+ * reverse mode algorithmic differentiation (2008).
  */
 #ifndef CADGEN_FACTS_BLAS_H
 #define CADGEN_FACTS_BLAS_H

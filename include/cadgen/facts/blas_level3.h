@@ -87,7 +87,8 @@ static double cadgen_dtri_products(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 }
 #endif
 
-#if defined CADGEN_CALLS_cblas_dtrmm || defined CADGEN_CALLS_cblas_dtrsm ||          \
+#if defined CADGEN_CALLS_cblas_dsymm || defined CADGEN_CALLS_cblas_dsyrk ||          \
+	defined CADGEN_CALLS_cblas_dtrmm || defined CADGEN_CALLS_cblas_dtrsm ||      \
 	defined CADGEN_CALLS_LAPACKE_dpotrf || defined CADGEN_CALLS_LAPACKE_dposv || \
 	defined CADGEN_CALLS_LAPACKE_dgetrf || defined CADGEN_CALLS_LAPACKE_dgesv || \
 	defined CADGEN_CALLS_LAPACKE_dpotrs || defined CADGEN_CALLS_LAPACKE_dgetrs
@@ -249,25 +250,22 @@ static void cadgen_dsymm_rev(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 	int size = side == CblasLeft ? m : n, length = side == CblasLeft ? n : m;
 	int stepb = is_row ? ldb : 1, stepc = is_row ? ldc : 1;
 
-	for (int i = 0; (alpha_b || a_b) && i < size; i++) {
-		const double *bi = b + (is_row ? i : (long)i * ldb);
-		const double *ci = c_b + (is_row ? i : (long)i * ldc);
-
-		if (a_b)
-			a_b[(long)i * lda + i] -= alpha * cblas_ddot(length, ci, stepc, bi, stepb);
-		for (int j = 0; alpha_b && j < size; j++) {
+	for (int i = 0; alpha_b && i < size; i++)
+		for (int j = 0; j < size; j++) {
 			int stands = uplo == CblasLower ? i >= j : i <= j;
 			long down = stands ? i : j, right = stands ? j : i;
 
 			*alpha_b += a[order == CblasColMajor ? down + right * lda
 							     : down * lda + right] *
-				    cblas_ddot(length, ci, stepc, b + (is_row ? j : (long)j * ldb),
-					       stepb);
+				    cblas_ddot(length, c_b + (is_row ? i : (long)i * ldc), stepc,
+					       b + (is_row ? j : (long)j * ldb), stepb);
 		}
+	if (a_b) {
+		cadgen_dtri_gemm(order, uplo, CblasNonUnit, trans, size, length, alpha, c_b, ldc, b,
+				 ldb, a_b, lda);
+		cadgen_dtri_gemm(order, uplo, CblasUnit, trans, size, length, alpha, b, ldb, c_b,
+				 ldc, a_b, lda);
 	}
-	if (a_b)
-		cblas_dsyr2k(order, uplo, trans, size, length, alpha, c_b, ldc, b, ldb, 1, a_b,
-			     lda);
 	if (b_b)
 		cblas_dsymm(order, side, uplo, m, n, alpha, a, lda, c_b, ldc, 1, b_b, ldb);
 	if (beta_b)
@@ -287,8 +285,12 @@ static void cadgen_dsyrk_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 			     double alpha_d, const double *a_d, double beta_d, double *c_d)
 {
 	cblas_dsyrk(order, uplo, trans, n, k, alpha_d, a, lda, beta, c_d, ldc);
-	if (a_d)
-		cblas_dsyr2k(order, uplo, trans, n, k, alpha, a_d, lda, a, lda, 1, c_d, ldc);
+	if (a_d) {
+		cadgen_dtri_gemm(order, uplo, CblasNonUnit, trans, n, k, alpha, a_d, lda, a, lda,
+				 c_d, ldc);
+		cadgen_dtri_gemm(order, uplo, CblasNonUnit, trans, n, k, alpha, a, lda, a_d, lda,
+				 c_d, ldc);
+	}
 	cadgen_dtri_axpy(order, uplo, n, beta_d, c, ldc, c_d, ldc);
 	cblas_dsyrk(order, uplo, trans, n, k, alpha, a, lda, beta, c, ldc);
 }

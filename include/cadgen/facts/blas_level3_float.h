@@ -86,7 +86,8 @@ static float cadgen_stri_products(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 }
 #endif
 
-#if defined CADGEN_CALLS_cblas_strmm || defined CADGEN_CALLS_cblas_strsm ||          \
+#if defined CADGEN_CALLS_cblas_ssymm || defined CADGEN_CALLS_cblas_ssyrk ||          \
+	defined CADGEN_CALLS_cblas_strmm || defined CADGEN_CALLS_cblas_strsm ||      \
 	defined CADGEN_CALLS_LAPACKE_spotrf || defined CADGEN_CALLS_LAPACKE_sposv || \
 	defined CADGEN_CALLS_LAPACKE_sgetrf || defined CADGEN_CALLS_LAPACKE_sgesv || \
 	defined CADGEN_CALLS_LAPACKE_spotrs || defined CADGEN_CALLS_LAPACKE_sgetrs
@@ -248,25 +249,22 @@ static void cadgen_ssymm_rev(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 	int size = side == CblasLeft ? m : n, length = side == CblasLeft ? n : m;
 	int stepb = is_row ? ldb : 1, stepc = is_row ? ldc : 1;
 
-	for (int i = 0; (alpha_b || a_b) && i < size; i++) {
-		const float *bi = b + (is_row ? i : (long)i * ldb);
-		const float *ci = c_b + (is_row ? i : (long)i * ldc);
-
-		if (a_b)
-			a_b[(long)i * lda + i] -= alpha * cblas_sdot(length, ci, stepc, bi, stepb);
-		for (int j = 0; alpha_b && j < size; j++) {
+	for (int i = 0; alpha_b && i < size; i++)
+		for (int j = 0; j < size; j++) {
 			int stands = uplo == CblasLower ? i >= j : i <= j;
 			long down = stands ? i : j, right = stands ? j : i;
 
 			*alpha_b += a[order == CblasColMajor ? down + right * lda
 							     : down * lda + right] *
-				    cblas_sdot(length, ci, stepc, b + (is_row ? j : (long)j * ldb),
-					       stepb);
+				    cblas_sdot(length, c_b + (is_row ? i : (long)i * ldc), stepc,
+					       b + (is_row ? j : (long)j * ldb), stepb);
 		}
+	if (a_b) {
+		cadgen_stri_gemm(order, uplo, CblasNonUnit, trans, size, length, alpha, c_b, ldc, b,
+				 ldb, a_b, lda);
+		cadgen_stri_gemm(order, uplo, CblasUnit, trans, size, length, alpha, b, ldb, c_b,
+				 ldc, a_b, lda);
 	}
-	if (a_b)
-		cblas_ssyr2k(order, uplo, trans, size, length, alpha, c_b, ldc, b, ldb, 1, a_b,
-			     lda);
 	if (b_b)
 		cblas_ssymm(order, side, uplo, m, n, alpha, a, lda, c_b, ldc, 1, b_b, ldb);
 	if (beta_b)
@@ -286,8 +284,12 @@ static void cadgen_ssyrk_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 			     const float *a_d, float beta_d, float *c_d)
 {
 	cblas_ssyrk(order, uplo, trans, n, k, alpha_d, a, lda, beta, c_d, ldc);
-	if (a_d)
-		cblas_ssyr2k(order, uplo, trans, n, k, alpha, a_d, lda, a, lda, 1, c_d, ldc);
+	if (a_d) {
+		cadgen_stri_gemm(order, uplo, CblasNonUnit, trans, n, k, alpha, a_d, lda, a, lda,
+				 c_d, ldc);
+		cadgen_stri_gemm(order, uplo, CblasNonUnit, trans, n, k, alpha, a, lda, a_d, lda,
+				 c_d, ldc);
+	}
 	cadgen_stri_axpy(order, uplo, n, beta_d, c, ldc, c_d, ldc);
 	cblas_ssyrk(order, uplo, trans, n, k, alpha, a, lda, beta, c, ldc);
 }

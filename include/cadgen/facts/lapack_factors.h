@@ -215,20 +215,26 @@ static void cadgen_dposv_rev(int layout, char uplo, int n, int nrhs, double *a, 
 {
 	enum CBLAS_ORDER order = layout == CblasColMajor ? CblasColMajor : CblasRowMajor;
 	enum CBLAS_ORDER factor = cadgen_dlower(layout, uplo);
-	int step = order == CblasColMajor ? ldb : 1;
+	enum CBLAS_UPLO half = uplo == 'L' || uplo == 'l' ? CblasLower : CblasUpper;
 
 	if (cadgen_dcholesky_failed(factor, n, a, lda, a_b))
 		return;
 	LAPACKE_dpotrs(layout, uplo, n, nrhs, a, lda, b_b, ldb);
 	if (!cadgen_dtri_is_zero(factor, n, a_b, lda))
 		cadgen_dcholesky_rev(factor, n, a, lda, a_b);
-	for (int i = 0; i < n; i++) {
-		long at = order == CblasColMajor ? i : (long)i * ldb;
+	cadgen_dtri_gemm(order, half, CblasNonUnit, CblasNoTrans, n, nrhs, -1, b_b, ldb, b, ldb,
+			 a_b, lda);
+	cadgen_dtri_gemm(order, half, CblasUnit, CblasNoTrans, n, nrhs, -1, b, ldb, b_b, ldb, a_b,
+			 lda);
+}
+#endif
 
-		a_b[(long)i * lda + i] += cblas_ddot(nrhs, b + at, step, b_b + at, step);
-	}
-	cblas_dsyr2k(order, uplo == 'L' || uplo == 'l' ? CblasLower : CblasUpper, CblasNoTrans, n,
-		     nrhs, -1, b_b, ldb, b, ldb, 1, a_b, lda);
+#if defined CADGEN_CALLS_LAPACKE_dgetrf || defined CADGEN_CALLS_LAPACKE_dgetrs || \
+	defined CADGEN_CALLS_LAPACKE_dgesv || defined CADGEN_CALLS_LAPACKE_dsyev
+/* 0 over 0 is 0, where a pivot or the distance of two eigenvalues is 0. */
+static double cadgen_dover(double x, double y)
+{
+	return x == 0 ? 0 : x / y;
 }
 #endif
 
@@ -258,7 +264,7 @@ static void cadgen_dlu_fwd(enum CBLAS_ORDER order, int m, int n, const double *a
 	long low = h * down, high = h * right;
 
 	for (int i = 1; n == 1 && i < m; i++)
-		a_d[i * down] = (a_d[i * down] - a_d[0] * a[i * down]) / a[0];
+		a_d[i * down] = cadgen_dover(a_d[i * down] - a_d[0] * a[i * down], a[0]);
 	if (m <= 1 || n <= 1)
 		return;
 	cadgen_dlu_fwd(order, m, h, a, ld, a_d);
@@ -476,12 +482,6 @@ static int cadgen_dsyev(int layout, char jobz, char uplo, int n, double *a, int 
 	return cadgen_dsyev_vectors(layout, uplo, n, a, lda, w);
 }
 
-/* 0 over the distance of two eigenvalues is 0, even if they are equal. */
-static double cadgen_dover(double x, double distance)
-{
-	return x == 0 ? 0 : x / distance;
-}
-
 /* With v^T a_d v: its diagonal is w_d, the rest over w_j - w_i is v^T v_d. */
 #pragma cadgen rule fwd(cadgen_dsyev_vectors) wrt(a[CADGEN_SQUARE(n, lda)], w[(n > 0) * n]) \
 	of(a[CADGEN_SQUARE(n, lda)], w[(n > 0) * n])
@@ -542,5 +542,20 @@ static void cadgen_dsyev_rev(int layout, char uplo, int n, double *a, int lda, d
 					? t[i * down + j * right] + t[j * down + i * right]
 					: 0;
 	free(t);
+}
+#endif
+
+#ifdef CADGEN_CALLS_dsyev_
+/* The work memory is not used; a question for its length is answered. */
+#pragma cadgen substitute dsyev_ cadgen_dsyev_
+static void cadgen_dsyev_(const char *jobz, const char *uplo, const int *n, double *a,
+			  const int *lda, double *w, double *work, const int *lwork, int *info)
+{
+	(void)jobz;
+	*info = 0;
+	if (*lwork == -1)
+		work[0] = *n > 0 ? 3 * *n : 1;
+	else
+		*info = cadgen_dsyev_vectors(102, *uplo, *n, a, *lda, w);
 }
 #endif

@@ -213,20 +213,26 @@ static void cadgen_sposv_rev(int layout, char uplo, int n, int nrhs, float *a, i
 {
 	enum CBLAS_ORDER order = layout == CblasColMajor ? CblasColMajor : CblasRowMajor;
 	enum CBLAS_ORDER factor = cadgen_slower(layout, uplo);
-	int step = order == CblasColMajor ? ldb : 1;
+	enum CBLAS_UPLO half = uplo == 'L' || uplo == 'l' ? CblasLower : CblasUpper;
 
 	if (cadgen_scholesky_failed(factor, n, a, lda, a_b))
 		return;
 	LAPACKE_spotrs(layout, uplo, n, nrhs, a, lda, b_b, ldb);
 	if (!cadgen_stri_is_zero(factor, n, a_b, lda))
 		cadgen_scholesky_rev(factor, n, a, lda, a_b);
-	for (int i = 0; i < n; i++) {
-		long at = order == CblasColMajor ? i : (long)i * ldb;
+	cadgen_stri_gemm(order, half, CblasNonUnit, CblasNoTrans, n, nrhs, -1, b_b, ldb, b, ldb,
+			 a_b, lda);
+	cadgen_stri_gemm(order, half, CblasUnit, CblasNoTrans, n, nrhs, -1, b, ldb, b_b, ldb, a_b,
+			 lda);
+}
+#endif
 
-		a_b[(long)i * lda + i] += cblas_sdot(nrhs, b + at, step, b_b + at, step);
-	}
-	cblas_ssyr2k(order, uplo == 'L' || uplo == 'l' ? CblasLower : CblasUpper, CblasNoTrans, n,
-		     nrhs, -1, b_b, ldb, b, ldb, 1, a_b, lda);
+#if defined CADGEN_CALLS_LAPACKE_sgetrf || defined CADGEN_CALLS_LAPACKE_sgetrs || \
+	defined CADGEN_CALLS_LAPACKE_sgesv || defined CADGEN_CALLS_LAPACKE_ssyev
+/* 0 over 0 is 0, where a pivot or the distance of two eigenvalues is 0. */
+static float cadgen_sover(float x, float y)
+{
+	return x == 0 ? 0 : x / y;
 }
 #endif
 
@@ -255,7 +261,7 @@ static void cadgen_slu_fwd(enum CBLAS_ORDER order, int m, int n, const float *a,
 	long low = h * down, high = h * right;
 
 	for (int i = 1; n == 1 && i < m; i++)
-		a_d[i * down] = (a_d[i * down] - a_d[0] * a[i * down]) / a[0];
+		a_d[i * down] = cadgen_sover(a_d[i * down] - a_d[0] * a[i * down], a[0]);
 	if (m <= 1 || n <= 1)
 		return;
 	cadgen_slu_fwd(order, m, h, a, ld, a_d);
@@ -472,12 +478,6 @@ static int cadgen_ssyev(int layout, char jobz, char uplo, int n, float *a, int l
 	return cadgen_ssyev_vectors(layout, uplo, n, a, lda, w);
 }
 
-/* 0 over the distance of two eigenvalues is 0, even if they are equal. */
-static float cadgen_sover(float x, float distance)
-{
-	return x == 0 ? 0 : x / distance;
-}
-
 /* With v^T a_d v: its diagonal is w_d, the rest over w_j - w_i is v^T v_d. */
 #pragma cadgen rule fwd(cadgen_ssyev_vectors) wrt(a[CADGEN_SQUARE(n, lda)], w[(n > 0) * n]) \
 	of(a[CADGEN_SQUARE(n, lda)], w[(n > 0) * n])
@@ -538,5 +538,20 @@ static void cadgen_ssyev_rev(int layout, char uplo, int n, float *a, int lda, fl
 					? t[i * down + j * right] + t[j * down + i * right]
 					: 0;
 	free(t);
+}
+#endif
+
+#ifdef CADGEN_CALLS_ssyev_
+/* The work memory is not used; a question for its length is answered. */
+#pragma cadgen substitute ssyev_ cadgen_ssyev_
+static void cadgen_ssyev_(const char *jobz, const char *uplo, const int *n, float *a,
+			  const int *lda, float *w, float *work, const int *lwork, int *info)
+{
+	(void)jobz;
+	*info = 0;
+	if (*lwork == -1)
+		work[0] = *n > 0 ? 3 * *n : 1;
+	else
+		*info = cadgen_ssyev_vectors(102, *uplo, *n, a, *lda, w);
 }
 #endif
