@@ -263,6 +263,68 @@ static bool can_lend(const ParamRole *here, const ParamRole *rule, const RulePar
 	return parts->items[0].is_counted;
 }
 
+/* Are there floats in the struct itself, not behind pointers, that have a differential here? */
+static bool has_own_floats(const ParamRole *here, const Type *type, FloatPath *path)
+{
+	bool found = type_is_float(type) && role_has_path(here, path);
+
+	if (type->kind == TYPE_ARRAY)
+		return has_own_floats(here, type->elem, path);
+	for (uint32_t i = 0; type->kind == TYPE_STRUCT && i < type->def->nfields && !found &&
+			     path->length < MOST_FLOAT_PATH;
+	     i++) {
+		path->names[path->length++] = type->def->fields[i].name;
+		found = has_own_floats(here, type->def->fields[i].type, path);
+		path->length--;
+	}
+	return found;
+}
+
+/* May another argument that has a differential lead to the same memory? */
+static bool is_passed_twice(Activity *a, const Op *op, uint32_t i, const ParamRole *roles)
+{
+	Places places = places_of(a, op->args[i]);
+	Context c = {.a = a};
+
+	for (uint32_t k = 0; k < places.count; k++)
+		list_push(a->c->scratch, &c.locations, places.at[k]);
+	for (uint32_t k = 0; k < op->nargs; k++)
+		if (k != i && roles[k].wrt && type_is_ptr(op->args[k]->type) &&
+		    may_lead_there(&c, op->args[k]))
+			return true;
+	return false;
+}
+
+/* A shadow of the rule's own, to which floats are copied and back, is another one than those of
+ * other arguments. */
+static bool is_split(Activity *a, const Op *op, uint32_t i, const Request *rule,
+		     const ParamRole *roles)
+{
+	const Type *type = rule_pointer(&rule->roles[i], op->args[i]->type);
+	FloatPath path = {.length = 0};
+	bool is_own;
+
+	if (!type_is_ptr(type) || !roles[i].wrt)
+		return false;
+	is_own = role_match(&roles[i], &rule->roles[i], op->args[i]->type).missing ||
+		 (request_is_reverse(a->c->request) && !call_is_bare(a, op) &&
+		  type_holds_ptr(type_without_arrays(type->elem)));
+	return is_own && has_own_floats(&roles[i], type->elem, &path) &&
+	       is_passed_twice(a, op, i, roles);
+}
+
+static void check_twice(Activity *a, const Op *op, const Request *rule, const ParamRole *roles)
+{
+	const Func *f = op->attr.callee;
+
+	for (uint32_t i = 0; i < op->nargs; i++)
+		if (is_split(a, op, i, rule, roles)) {
+			activity_report(a, E_RULE_ALIAS, op->loc, f->params[i].name,
+					func_c_name(f));
+			return;
+		}
+}
+
 /* The rule knows of what has a differential here, and the other way round. */
 static void check_differential(Activity *a, const Op *op, uint32_t i, const Request *rule,
 			       const ParamRole *here)
@@ -344,6 +406,7 @@ static void check_ruled(Activity *a, const Op *op, const ParamRole *roles)
 			check_shadow(a, op, i, rule);
 		}
 	}
+	check_twice(a, op, rule, roles);
 	if (a->c->request->width && !splits)
 		activity_report(a, E_RULE_WIDTH, op->loc, func_c_name(f), NULL);
 	if (op->nresults && value_is_active(a, &op->results[0]) && !rule->of_return)

@@ -425,7 +425,7 @@ static void take_rule_of(Front *front, const Directive *d, const Word *word, boo
 		diag_report(front->diags, E_RULE_FUNCTION, word->loc, f->name);
 		return;
 	}
-	if (!front_signature(front, f))
+	if (!front_signature(front, f) || (!is_fwd && !rule_is_pure(front, rule, f->nargs)))
 		return;
 	if (needs_model(f) || (clauses->kind != WORD_END && can_have_model(f))) {
 		take_array_rule(front, f, rule, word, clauses, is_fwd);

@@ -347,3 +347,74 @@ double hang(int n, double x, double *w)
 	p.k = 3;
 	return s * spring(s, q);
 }
+
+/* arguments that lead to the same memory */
+struct array {
+	int n;
+	double *data;
+};
+
+static void add(struct array *y, const struct array *x, double a)
+{
+	for (int i = 0; i < x->n; i++)
+		y->data[i] = y->data[i] * y->data[i] + a * x->data[i];
+}
+#pragma cadgen rule fwd(add) wrt(y->data[y->n], x->data[x->n], a) of(y->data)
+static void add_fwd(struct array *y, const struct array *x, double a, struct array *y_d, const struct array *x_d, double a_d)
+{
+	for (int i = 0; i < x->n; i++) {
+		double xd = x_d->data[i];
+		y_d->data[i] = 2 * y->data[i] * y_d->data[i] + a_d * x->data[i] + a * xd;
+	}
+	add(y, x, a);
+}
+#pragma cadgen rule rev(add) wrt(y->data[y->n], x->data[x->n], a) of(y->data)
+static void add_rev(struct array *y, const struct array *x, double a, struct array *y_b, struct array *x_b, double *a_b)
+{
+	for (int i = x->n - 1; i >= 0; i--) {
+		double t = y_b->data[i];
+		y_b->data[i] = 2 * y->data[i] * t;
+		*a_b += t * x->data[i];
+		x_b->data[i] += a * t;
+	}
+}
+/* the same struct twice: y and x alias */
+/* test: same v->n=0,1,3 v->data[v->n] v:-0.5..0.5 */
+#pragma cadgen fwd wrt(v->data[v->n], a) of(return, v->data)
+#pragma cadgen rev wrt(v->data[v->n], a) of(return, v->data)
+double same(struct array *v, double a)
+{
+	double s = 0;
+	add(v, v, a);
+	add(v, v, a);
+	for (int i = 0; i < v->n; i++) s += v->data[i];
+	return s;
+}
+/* two structs, one array */
+/* test: views n=1,3 x[2 * n]:-0.5..0.5 */
+#pragma cadgen fwd
+#pragma cadgen rev
+void views(int n, double *x, double a)
+{
+	struct array u = {n, x}, v = {n, x + n}, *p = &u, *q = &v, *t;
+	for (int k = 0; k < 3; k++) {
+		add(p, k == 1 ? q : p, a);
+		t = p; p = q; q = t;
+		u.n = n - k % 2;
+		v.data = x + (k == 0 ? 0 : n);
+	}
+}
+/* chosen by data; early return */
+/* test: chosen n=0,1,3 x[n] y[n] k=0,1,2 */
+#pragma cadgen fwd
+#pragma cadgen rev
+double chosen(int n, int k, double *x, double *y, double a)
+{
+	struct array u = {n, x}, v = {n, y};
+	add(k ? &u : &v, k > 1 ? &u : &v, a);
+	if (k == 1)
+		return n ? x[0] * y[n - 1] : 0;
+	v.data = x;
+	add(&v, &u, a * a);
+	return n ? x[0] * y[n - 1] : a;
+}

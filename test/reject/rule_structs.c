@@ -129,6 +129,24 @@ double picking(struct two *t)
 	return s;
 }
 
+/* A struct that is passed twice has one differential, not two copies. */
+double product(const struct pair *p, const struct pair *q);
+#pragma cadgen rule rev(product) wrt(p[1], q[1])
+void product_rev(const struct pair *p, const struct pair *q, struct pair *p_b, struct pair *q_b,
+                 double f_b);
+
+#pragma cadgen rev wrt(p->a)
+double squared(const struct pair *p)
+{
+	return product(p, p); // error: another argument may lead to the struct that 'p' points to, and the rule for 'product' gets a copy of its differential
+}
+
+#pragma cadgen rev wrt(p->a, q->a) noalias(p, q)
+double multiplied(const struct pair *p, const struct pair *q)
+{
+	return product(p, q);
+}
+
 /* All rules of a function have clauses, or none. */
 double bessel(double nu, double x);
 #pragma cadgen rule rev(bessel) wrt(x)
