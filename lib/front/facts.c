@@ -396,7 +396,6 @@ static bool is_users(const Front *front, const char *name, const Map *taken)
 	const FuncDecl *f = front_function(front, name);
 
 	return f && !map_get(taken, name) && !map_get(front->facts->own, name) &&
-	       !in_facts(front, f->loc.file) &&
 	       (f->has_body || program_function(front->program, name) || function_given(front, f) ||
 		substitute_of(front, f));
 }
