@@ -39,25 +39,22 @@ static void transform_fwd(int n, fftw_complex *in, fftw_complex *out, fftw_compl
 }
 
 /* The adjoint of the transform F takes x to conj(F(conj(x))), by the same plan. */
-#pragma cadgen rule rev(transform) wrt(in[n]) of(out[n])
+#pragma cadgen rule rev(transform) wrt(in[n]) of(out[n]) entry()
 static void transform_rev(int n, fftw_complex *in, fftw_complex *out, fftw_complex *in_b,
 	fftw_complex *out_b)
 {
-	fftw_complex *a = fftw_alloc_complex((size_t)n), *b = fftw_alloc_complex((size_t)n);
+	fftw_complex *a = fftw_alloc_complex((size_t)n);
 
 	(void)in, (void)out;
+	for (int k = 0; k < n; k++)
+		out_b[k][1] = -out_b[k][1];
+	transform(n, out_b, a);
 	for (int k = 0; k < n; k++) {
-		a[k][0] = out_b[k][0];
-		a[k][1] = -out_b[k][1];
+		in_b[k][0] += a[k][0];
+		in_b[k][1] -= a[k][1];
 		out_b[k][0] = out_b[k][1] = 0;
 	}
-	transform(n, a, b);
-	for (int k = 0; k < n; k++) {
-		in_b[k][0] += b[k][0];
-		in_b[k][1] -= b[k][1];
-	}
 	fftw_free(a);
-	fftw_free(b);
 }
 
 /* Half of the spectrum of n real numbers. */
@@ -88,7 +85,7 @@ static int is_single(int k, int n)
 	return k == 0 || 2 * k == n;
 }
 
-#pragma cadgen rule rev(half_of) wrt(in[n]) of(out[n / 2 + 1])
+#pragma cadgen rule rev(half_of) wrt(in[n]) of(out[n / 2 + 1]) entry()
 static void half_of_rev(int n, double *in, fftw_complex *out, double *in_b, fftw_complex *out_b)
 {
 	fftw_complex *a = fftw_alloc_complex((size_t)n / 2 + 1);
@@ -114,7 +111,7 @@ static void real_of_fwd(int n, fftw_complex *in, double *out, fftw_complex *in_d
 	real_of(n, in, out);
 }
 
-#pragma cadgen rule rev(real_of) wrt(in[n / 2 + 1]) of(out[n])
+#pragma cadgen rule rev(real_of) wrt(in[n / 2 + 1]) of(out[n]) entry()
 static void real_of_rev(int n, fftw_complex *in, double *out, fftw_complex *in_b, double *out_b)
 {
 	fftw_complex *a = fftw_alloc_complex((size_t)n / 2 + 1);
