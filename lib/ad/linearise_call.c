@@ -117,11 +117,23 @@ static void call_halves(Call *c, Builder *b)
 		set_differential(c, &linear->results[0], TANGENT);
 }
 
+/* Numbers that the rule does not read may be gone by then. */
+static void leave_unread(Call *c, Builder *b)
+{
+	const Request *rule = c->op->attr.callee->ruled->rev_clauses;
+
+	for (uint32_t i = 0; i < c->op->nargs; i++)
+		if (type_is_ptr(c->args[i]->type) && type_is_float(c->args[i]->type->elem) &&
+		    !role_is_read(rule->roles, c->roles, i, c->op->nargs))
+			c->args[i] = build_int(b, c->args[i]->type, 0);
+}
+
 /* The rule finds later what the call finds now. */
 static void call_bare(Call *c, Builder *b)
 {
 	op_copy(b, c->op, c->s->map);
 	add_originals(c);
+	leave_unread(c, b);
 	add_differentials(c, b, true, true);
 	Op *linear = build_call(c, b, c->kept->tan);
 	if (linear->nresults)

@@ -235,6 +235,14 @@ static bool eval_polygamma_op(const Op *op, const Cell *a, Cell *out, const char
 	return true;
 }
 
+static bool eval_same(const Op *op, const Cell *a, Cell *out, const char **fault)
+{
+	(void)op;
+	(void)fault;
+	*out = a[0];
+	return true;
+}
+
 static bool is_normal(TypeKind kind, long double f)
 {
 	if (kind == TYPE_F32)
@@ -446,6 +454,7 @@ static ScalarOp *const scalar_ops[OP_COUNT] = {
 	[OP_FREXP_FRAC] = eval_fraction,
 	[OP_MODF_FRAC] = eval_fraction,
 	[OP_POLYGAMMA] = eval_polygamma_op,
+	[OP_INACTIVE] = eval_same,
 	[OP_ISNAN] = eval_classify,
 	[OP_ISINF] = eval_classify,
 	[OP_ISFINITE] = eval_classify,

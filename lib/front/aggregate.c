@@ -147,7 +147,7 @@ static void each_scalar(Lower *l, Value *place, Values *values, uint32_t *stored
 	} else if (stored) {
 		build_store(&l->b, place, values->items[(*stored)++]);
 	} else {
-		Value *value = build_load(&l->b, place);
+		Value *value = lower_number(l, place);
 
 		list_push(l->scratch, values, value);
 	}

@@ -33,8 +33,8 @@ static Parts load_parts(Lower *l, Value *place)
 
 	if (!place || !type_is_complex(place->type->elem))
 		return (Parts){.re = place ? lower_load(l, (Val){.v = place}).v : NULL};
-	p.re = build_load(&l->b, build_field(&l->b, place, "re"));
-	p.im = build_load(&l->b, build_field(&l->b, place, "im"));
+	p.re = lower_number(l, build_field(&l->b, place, "re"));
+	p.im = lower_number(l, build_field(&l->b, place, "im"));
 	return p;
 }
 

@@ -54,7 +54,7 @@ Val lower_load(Lower *l, Val place)
 	} else {
 		val.v = type_is_ptr(object) ? fixed_target(l, place.v) : NULL;
 		if (!val.v)
-			val.v = build_load(&l->b, place.v);
+			val.v = lower_number(l, place.v);
 	}
 	return val;
 }

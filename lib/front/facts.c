@@ -18,6 +18,8 @@ struct FactsState {
 	LIST(const char *) flags;
 	char **texts; /* of facts_files; NULL: as it is there */
 	LIST(const Directive *) statements;
+	LIST(CXCursor) replaced; /* where macros are used, in the last parse */
+	Map *declared;           /* functions that the source declares there -> Known */
 };
 
 static size_t facts_count(void)
@@ -74,14 +76,12 @@ bool facts_is(CXFile file)
 	return number_of_file(file) >= 0;
 }
 
-void facts_read(Arena *arena, const char **name, const char **text)
+const char *facts_name(Arena *arena, const char *name)
 {
-	int number = number_of(*name);
+	int number = number_of(name);
 
-	if (number < 0)
-		return;
-	*name = arena_printf(arena, "<cadgen/facts/%s.h>", facts_files[number].name);
-	*text = facts_files[number].text;
+	return number < 0 ? name
+			  : arena_printf(arena, "<cadgen/facts/%s.h>", facts_files[number].name);
 }
 
 /* The file of which this one is a part: gsl of gsl_vector; or NULL. */
@@ -184,7 +184,6 @@ typedef struct Known {
 typedef struct Scan {
 	Front *front;
 	Map *entries;         /* names after CADGEN_CALLS_ */
-	Map *declared;        /* functions that the source declares -> Known */
 	LIST(CXCursor) facts; /* functions in the files of facts */
 	bool grows;
 } Scan;
@@ -238,7 +237,7 @@ static enum CXChildVisitResult visit_use(CXCursor cursor, CXCursor parent, CXCli
 static void note_function(Scan *s, CXCursor cursor)
 {
 	const char *name = front_string(s->front, clang_getCursorSpelling(cursor));
-	Known *known = map_get(s->declared, name);
+	Known *known = map_get(s->front->facts->declared, name);
 	CXSourceLocation at = clang_getCursorLocation(cursor);
 	CXFile file;
 
@@ -250,11 +249,20 @@ static void note_function(Scan *s, CXCursor cursor)
 	if (!known) {
 		known = arena_new_of(s->front->arena, Known);
 		known->cursor = cursor;
-		map_set(s->declared, name, known);
+		map_set(s->front->facts->declared, name, known);
 	}
 	if (clang_isCursorDefinition(cursor))
 		known->cursor = cursor;
 	known->in_header |= !clang_Location_isFromMainFile(at);
+}
+
+static void note_macro(Scan *s, CXCursor cursor)
+{
+	CXFile file;
+
+	clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, NULL);
+	if (file && facts_is(file))
+		list_push(s->front->arena, &s->front->facts->replaced, cursor);
 }
 
 static enum CXChildVisitResult visit_item(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -264,6 +272,8 @@ static enum CXChildVisitResult visit_item(CXCursor cursor, CXCursor parent, CXCl
 	(void)parent;
 	if (kind == CXCursor_FunctionDecl)
 		note_function(data, cursor);
+	if (kind == CXCursor_MacroExpansion)
+		note_macro(data, cursor);
 	if (kind == CXCursor_FunctionDecl || kind == CXCursor_VarDecl)
 		clang_visitChildren(cursor, visit_use, data);
 	return CXChildVisit_Continue;
@@ -331,16 +341,16 @@ bool facts_grow(Front *front)
 	if (front->instead)
 		return false;
 	s.entries = map_new(front->arena);
-	s.declared = map_new(front->arena);
 	clang_getInclusions(front->tu, file_included, &s);
 	if (map_count(s.entries) == 0)
 		return false;
-	state_of(front);
+	state_of(front)->declared = map_new(front->arena);
+	front->facts->replaced.count = 0;
 	clang_visitChildren(clang_getTranslationUnitCursor(front->tu), visit_item, &s);
 	for (uint32_t i = 0; i < s.facts.count; i++) {
 		CXCursor cursor = s.facts.items[i];
 		const char *name = front_string(front, clang_getCursorSpelling(cursor));
-		const Known *known = map_get(s.declared, name);
+		const Known *known = map_get(front->facts->declared, name);
 
 		if (clang_isCursorDefinition(cursor))
 			map_set(front->facts->own, name, front->facts);
@@ -348,6 +358,42 @@ bool facts_grow(Front *front)
 			leave(&s, cursor);
 	}
 	return s.grows;
+}
+
+/* Does the macro, defined at that place, change the facts? Those of headers may belong to the
+ * library; the compiler's own begin with two underscores, and those of facts with CADGEN_. */
+static bool is_harmful(const Front *front, const char *name, CXSourceLocation defined)
+{
+	CXFile file;
+
+	clang_getFileLocation(defined, &file, NULL, NULL, NULL);
+	if (strncmp(name, "CADGEN_", 7) == 0)
+		return false;
+	if (!file)
+		return strncmp(name, "__", 2) != 0;
+	if (facts_is(file) || clang_Location_isInSystemHeader(defined))
+		return false;
+	return clang_Location_isFromMainFile(defined) || map_get(front->facts->declared, name);
+}
+
+bool facts_check(Front *front)
+{
+	Map *told = map_new(front->arena);
+
+	for (uint32_t i = 0; front->facts && i < front->facts->replaced.count; i++) {
+		CXCursor cursor = front->facts->replaced.items[i];
+		CXCursor macro = clang_getCursorReferenced(cursor);
+		CXSourceLocation defined = clang_getCursorLocation(macro);
+		const char *name = front_string(front, clang_getCursorSpelling(cursor));
+		Loc loc = cursor_loc(front, cursor), at = front_loc(front, defined);
+
+		if (!is_harmful(front, name, defined) || map_get(told, name))
+			continue;
+		map_set(told, name, told);
+		diag_report(front->diags, E_FACTS_MACRO, at.file ? at : loc, name,
+			    sources_get(front->module->sources, loc.file)->name);
+	}
+	return map_count(told) == 0;
 }
 
 const char *const *facts_flags(Front *front)
@@ -395,9 +441,11 @@ static bool is_users(const Front *front, const char *name, const Map *taken)
 {
 	const FuncDecl *f = front_function(front, name);
 
-	return f && !map_get(taken, name) && !map_get(front->facts->own, name) &&
-	       (f->has_body || program_function(front->program, name) || function_given(front, f) ||
-		substitute_of(front, f));
+	if (!f || map_get(taken, name) || map_get(front->facts->own, name))
+		return false;
+	return function_given(front, f) || substitute_of(front, f) ||
+	       (!in_facts(front, f->loc.file) &&
+		(f->has_body || program_function(front->program, name)));
 }
 
 void facts_take(const Program *p)

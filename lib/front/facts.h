@@ -38,8 +38,8 @@ extern const char facts_folder[];
 
 /* Is it a file of facts? */
 bool facts_is(CXFile);
-/* If it is the name of one: the name for messages, and the text as it was written. */
-void facts_read(Arena *, const char **name, const char **text);
+/* The name of a file, for messages. */
+const char *facts_name(Arena *, const char *name);
 /* The text of the main file with the lines that include what --facts names, or NULL. */
 const char *facts_source(Front *, const char *path, size_t *size);
 /* Calls `add` with the name and the text of each file, as libclang is to see it. */
@@ -51,6 +51,8 @@ const char *const *facts_flags(Front *);
 /* After a parse: does that call, or declare, what the files of facts must know? Then parse again.
  */
 bool facts_grow(Front *);
+/* Refuses macros of the source that the last parse replaced in files of facts. */
+bool facts_check(Front *);
 /* The facts that have an entry for the function; NULL: none. */
 const char *facts_of(const char *function);
 /* Keeps a statement of a file of facts for facts_take; false: it is none. */

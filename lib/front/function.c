@@ -260,6 +260,7 @@ static void lower_function(FuncDecl *decl)
 	l.labels = ptrmap_new(l.scratch);
 	l.label_names = map_new(l.scratch);
 	lower_body(&l);
+	quiet_check(&l);
 	if (decl->reads_errno.file && errno_is_only_saved(decl->func))
 		decl->reads_errno = (Loc){0};
 	remark_openmp(front, decl);

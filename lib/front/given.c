@@ -2,6 +2,7 @@
  * given: what the user states about a function whose body is missing or is not to be looked at.
  *
  *   #pragma cadgen inactive log_state     calls to it stay, and no derivative goes through them
+ *   #pragma cadgen inactive(s->cache)     quiet.c
  *   #pragma cadgen rule fwd(f)            the function that follows has the prototype of f_fwd
  *   #pragma cadgen rule rev(f)            the function that follows has that of f_rev, but is void
  *
@@ -318,6 +319,11 @@ static bool is_again(Front *front, const Directive *d, const FuncDecl *f)
 static void take_inactive(Front *front, const Directive *d, const Word *word)
 {
 	FuncDecl *f;
+
+	if (word_is(word, "(")) {
+		quiet_take(front, d, word + 1);
+		return;
+	}
 
 	if (!expect(front, word, word->kind == WORD_IDENT, "the name of a function") ||
 	    !expect_end(front, word + 1))

@@ -95,6 +95,13 @@ typedef struct Frozen {
 	long double value; /* which the type holds */
 } Frozen;
 
+/* inactive(s->cache): a variable, and the members from there. */
+typedef struct InactivePlace {
+	LIST(const char *) names;
+	Loc loc;
+	bool is_read;
+} InactivePlace;
+
 struct FuncDecl {
 	const char *name;
 	Front *front;    /* the unit that declares it */
@@ -142,6 +149,7 @@ struct FuncDecl {
 	bool report_tells_errno; /* by perror or %m, in its text only */
 	int visiting;            /* the last search for errno that came by */
 	LIST(CallSite) calls;
+	LIST(InactivePlace *) inactive; /* of these, what it reads counts as a constant */
 };
 
 /* An object with external linkage, in the unit that defines it. */
@@ -467,6 +475,13 @@ void lower_model(Lower *);
 /* Lowers all that is wanted; refuses the callers of what was refused. */
 void lower_wanted(const Program *);
 void refuse_all_callers(const Program *);
+
+/* ---- quiet.c: Note [Inactive places] ---- */
+
+/* The number at the place, which the user may have said to be a constant. */
+Value *lower_number(Lower *, Value *place);
+/* Reports the places that the function does not read. */
+void quiet_check(const Lower *);
 /* substitute.c: the body, in the IR, of a function that another one replaces. */
 void lower_substitute(Lower *);
 

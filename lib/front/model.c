@@ -167,8 +167,9 @@ static bool take_optional(const Draft *draft)
 		if (i == UINT32_MAX)
 			return false;
 		draft->request->roles[i].is_optional = true;
-		if (p->member && !take_use(draft, i, p->member))
-			return false;
+		for (const Place *read = p->member; read; read = read->next)
+			if (!take_use(draft, i, read))
+				return false;
 	}
 	return true;
 }

@@ -12,6 +12,7 @@
  *   later.c      finds the requests that need derivatives of the same run
  *   check.c      checks the clauses of a request against each other, the function and its file
  *   given.c      the user's own rules, and functions declared inactive
+ *   quiet.c      variables and members that count as constants
  *   passed.c     rules that the caller passes
  *   hints.c      what the user says of loops
  *   prototype.c  the C prototype of a derivative, derived from the request alone
@@ -141,6 +142,8 @@ const Request *array_rule_clauses(Front *, FuncDecl *, const FuncDecl *rule, boo
 				  const Word *name, const Word *clauses);
 /* prototype.c: the prototype of what the request makes, in C, called `name` */
 const char *prototype_text(Front *, const Request *, const FuncDecl *, const char *name);
+/* quiet.c: takes inactive(place, ..); `word`: behind the parenthesis. */
+void quiet_take(Front *, const Directive *, const Word *);
 /* The same of `substitute`. */
 bool substitute_take(Front *, const Directive *);
 

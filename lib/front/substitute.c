@@ -42,13 +42,23 @@ bool substitute_is_generic(const Front *front, const FuncDecl *callee, const cha
 
 /* ---- directives ---- */
 
-static bool same_type(const FuncDecl *a, const FuncDecl *b)
+/* May g be given what f is given? It may promise not to write what f could. */
+static bool takes(const FuncDecl *g, const FuncDecl *f, uint32_t i)
 {
-	bool same = a->nargs == b->nargs && a->result == b->result &&
-		    a->result_struct == b->result_struct;
+	const Type *type = f->types[i];
 
-	for (uint32_t i = 0; i < a->nargs && same; i++)
-		same = a->types[i] == b->types[i] && a->passed[i] == b->passed[i];
+	if (type_is_ptr(type) && type_is_ptr(g->types[i]) && g->types[i]->is_const)
+		type = type_ptr(f->front->module, type->elem, true);
+	return type == g->types[i] && (f->passed[i] == g->passed[i] || type != f->types[i]);
+}
+
+static bool same_type(const FuncDecl *f, const FuncDecl *g)
+{
+	bool same = f->nargs == g->nargs && f->result == g->result &&
+		    f->result_struct == g->result_struct;
+
+	for (uint32_t i = 0; i < f->nargs && same; i++)
+		same = takes(g, f, i);
 	return same;
 }
 
@@ -119,6 +129,19 @@ bool substitute_take(Front *front, const Directive *d)
 
 /* ---- lowering ---- */
 
+/* The parameters, as the substitute takes them. */
+static Value *const *passed_to(Lower *l, const Func *func, Value *const *params)
+{
+	Value **args = arena_array(l->front->arena, Value *, l->decl->nparams + 1);
+
+	for (uint32_t i = 0; i < l->decl->nparams; i++) {
+		const Type *type = func->body->params[i]->type;
+
+		args[i] = params[i]->type == type ? params[i] : build_cast(&l->b, type, params[i]);
+	}
+	return args;
+}
+
 void lower_substitute(Lower *l)
 {
 	Value *const *params = l->func->body->params;
@@ -138,7 +161,8 @@ void lower_substitute(Lower *l)
 	if (!func)
 		return;
 	list_push(l->front->arena, &l->decl->calls, ((CallSite){g, l->decl->loc}));
-	call = build_op(&l->b, OP_CALL, &result, result ? 1 : 0, params, l->decl->nparams);
+	call = build_op(&l->b, OP_CALL, &result, result ? 1 : 0, passed_to(l, func, params),
+			l->decl->nparams);
 	call->attr.callee = func;
 	if (result)
 		build_return(&l->b, (Value *[]){&call->results[0]}, 1);

@@ -71,7 +71,7 @@ static uint32_t file_number(Front *front, CXFile file)
 	if (!number) {
 		text = clang_getFileContents(front->tu, file, &size);
 		name = user_name(front, front_string(front, clang_getFileName(file)));
-		facts_read(front->arena, &name, &text);
+		name = facts_name(front->arena, name);
 		number = sources_add(front->module->sources, name, text ? text : "",
 				     text ? size : 0);
 		ptrmap_set(front->file_numbers, file, (void *)(uintptr_t)number);
@@ -648,7 +648,7 @@ bool unit_open(Front *front, const char *path)
 	front->unit->header_names = front->header_names.items;
 	front->unit->nheader_names = front->header_names.count;
 	front->unit->redefined = count_redefined(front);
-	return refuse_on_errors(front);
+	return facts_check(front) && refuse_on_errors(front);
 }
 
 void unit_close(Front *front)

@@ -146,6 +146,12 @@
 	"? -1 : 1;\n"                                                             \
 	"}\n"
 
+#define INACTIVE(T, f)                                 \
+	"/* x, which counts as a constant. */\n"       \
+	"static " T " cadgen_inactive" f "(" T " x)\n" \
+	"{\n"                                          \
+	"\treturn x;\n"                                \
+	"}\n"
 #define RECIP(T, f, L)                                                                        \
 	"/* x / (x * x + y * y), whatever the squares. */\n"                                  \
 	"static " T " cadgen_recip" f "(" T " x, " T " y)\n"                                  \
@@ -644,6 +650,9 @@ static const Helper helpers[] = {
 	{"cadgen_lgamma_sign", NULL, {"<math.h>", NULL}, LGAMMA_SIGN("double", "", "")},
 	{"cadgen_lgamma_signf", NULL, {"<math.h>", NULL}, LGAMMA_SIGN("float", "f", "f")},
 	{"cadgen_lgamma_signl", NULL, {"<math.h>", NULL}, LGAMMA_SIGN("long double", "l", "L")},
+	{"cadgen_inactive", NULL, {NULL, NULL}, INACTIVE("double", "")},
+	{"cadgen_inactivef", NULL, {NULL, NULL}, INACTIVE("float", "f")},
+	{"cadgen_inactivel", NULL, {NULL, NULL}, INACTIVE("long double", "l")},
 	{"cadgen_recip", NULL, {"<math.h>", NULL}, RECIP("double", "", "")},
 	{"cadgen_recipf", NULL, {"<math.h>", NULL}, RECIP("float", "f", "f")},
 	{"cadgen_recipl", NULL, {"<math.h>", NULL}, RECIP("long double", "l", "L")},

@@ -76,7 +76,7 @@ typedef struct Place {
 	bool star;        /* `*y`: one value */
 	Loc loc;          /* of the name */
 	Bracket *brackets;
-	struct Place *member; /* in `m->data[n]`: data; in optional(a: x): x; or NULL */
+	struct Place *member; /* in `m->data[n]`: data; in optional(a(x)): x; or NULL */
 	struct Place *next;
 	/* in type(p: struct par *): the words of the type */
 	const Word *type, *type_end;

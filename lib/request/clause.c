@@ -241,16 +241,23 @@ static bool parse_value(Parser *p, Place *place)
 	return parse_ident(p, place) && take(p, "=") && parse_constant(p, place, ",");
 }
 
-/* `a`, or `a: x` */
+/* `a`, or `a(x, y)` */
 static bool parse_optional(Parser *p, Place *place)
 {
+	Place **link = &place->member;
+
 	if (!parse_parameter(p, place))
 		return false;
-	if (!word_is(p->word, ":"))
+	if (!word_is(p->word, "("))
 		return true;
-	p->word++;
-	place->member = arena_new_of(p->reader->arena, Place);
-	return parse_parameter(p, place->member);
+	do {
+		p->word++;
+		*link = arena_new_of(p->reader->arena, Place);
+		if (!parse_parameter(p, *link))
+			return false;
+		link = &(*link)->next;
+	} while (word_is(p->word, ","));
+	return take(p, ")");
 }
 
 static bool (*const parse_item[])(Parser *, Place *) = {

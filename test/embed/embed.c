@@ -117,6 +117,21 @@ static void texts_without_files_differ(void **state)
 	cadgen_free(s);
 }
 
+static void facts_are_in_the_library(void **state)
+{
+	static const Given given[] = {{"pi.c", "double sinpi(double x);\n"
+					       "#pragma cadgen fwd\n"
+					       "double turn(double x) { return sinpi(x); }\n"},
+				      {NULL, NULL}};
+	CadgenSession *s = session_of(given);
+
+	(void)state;
+	assert_int_equal(cadgen_option(s, "--facts", "math_extra"), CADGEN_DONE);
+	assert_int_equal(cadgen_run(s), CADGEN_DONE);
+	assert_non_null(strstr(cadgen_output_text(s, 0, NULL), "double cadgen_sinpi_fwd("));
+	cadgen_free(s);
+}
+
 /* The files of the test before are still there, with other texts. */
 static void texts_hide_files(void **state)
 {
@@ -447,6 +462,7 @@ int main(void)
 		cmocka_unit_test(sessions_work_at_once),
 		cmocka_unit_test(texts_are_read_like_files),
 		cmocka_unit_test(texts_without_files_differ),
+		cmocka_unit_test(facts_are_in_the_library),
 		cmocka_unit_test(texts_hide_files),
 		cmocka_unit_test(errors_in_texts_have_their_names),
 		cmocka_unit_test(numbers_do_not_depend_on_the_locale),

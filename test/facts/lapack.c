@@ -1,3 +1,4 @@
+#include <cblas.h>
 #include <lapacke.h>
 /* cadgen: --facts lapack */
 

@@ -521,7 +521,7 @@ static void strided_fwd(int n, double a, const double *x, int inc, double *y, do
 	strided(n, a, x, inc, y);
 }
 
-#pragma cadgen rule rev(strided) wrt(a, x[(n > 0) * (1 + (n - 1) * (inc * (1 - 2 * (inc < 0))))], y[n]) of(y[n]) entry(x) optional(a: x, x)
+#pragma cadgen rule rev(strided) wrt(a, x[(n > 0) * (1 + (n - 1) * (inc * (1 - 2 * (inc < 0))))], y[n]) of(y[n]) entry(x) optional(a(x), x)
 static void strided_rev(int n, double a, const double *x, int inc, double *y, double *a_b, double *x_b, double *y_b)
 {
 	int first = inc < 0 ? (1 - n) * inc : 0;

@@ -77,6 +77,22 @@ do_ "$cmake" --install "$build" --prefix "$prefix"
 for page in man1/cadgen.1 man1/cadgen-opt.1 man5/cadgen-ir.5 man7/cadgen-c.7; do
 	[ -s "$prefix/share/man/$page" ] || fail "$page is not installed"
 done
+for file in "$project"/include/cadgen/facts/*.h; do
+	cmp "$file" "$prefix/include/cadgen/facts/${file##*/}" >log 2>&1 || fail "${file##*/} is not installed"
+done
+# A source that includes them is C for other compilers, too.
+cat >facts.c <<'C'
+double sinpi(double x);
+#include <cadgen/facts/math_extra.h>
+#pragma cadgen fwd
+double turn(double x)
+{
+	return sinpi(x);
+}
+C
+do_ "$prefix/bin/cadgen" facts.c -o facts.ad.c -- -I"$prefix/include"
+do_ cc -std=c99 -pedantic -Wall -Wextra -Werror -c facts.ad.c -o facts.o
+do_ cc -std=c99 -pedantic -Wall -Wextra -Werror -Wno-unknown-pragmas -I"$prefix/include" -c facts.c -o facts.o
 cp -R "$project/test/package/outside" "out side" || exit 1
 
 # ---- the outside project

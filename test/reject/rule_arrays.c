@@ -35,9 +35,9 @@ void sum_rev2(int n, const double *x, double *x_b, double sum_b);
 
 #pragma cadgen rule rev(sum) wrt(x[n]) optional(z) // error: the function 'sum' has no parameter 'z'
 void sum_rev3(int n, const double *x, double *x_b, double sum_b);
-#pragma cadgen rule rev(sum) wrt(x[n]) optional(x: z) // error: the function 'sum' has no parameter 'z'
+#pragma cadgen rule rev(sum) wrt(x[n]) optional(x(z)) // error: the function 'sum' has no parameter 'z'
 void sum_rev4(int n, const double *x, double *x_b, double sum_b);
-#pragma cadgen rule rev(sum) wrt(x[n]) optional(x:) // error: a name is expected here, not ')'
+#pragma cadgen rule rev(sum) wrt(x[n]) optional(x()) // error: a name is expected here, not ')'
 void sum_rev5(int n, const double *x, double *x_b, double sum_b);
 
 #pragma cadgen rule fwd(sum) wrt(x[n])

@@ -358,6 +358,8 @@ static const Example examples[] = {
 	 "1e30, 1e30", "returns 5e-31\n"},
 	{OP_UNIT, "(%a: f64, %b: f64, %r: f64) -> f64",
 	 "  %0 = unit %a, %b, %r : f64\n  return %0\n", "3, 4, 5", "returns 0.6\n"},
+	{OP_INACTIVE, "(%a: f32) -> f32", "  %0 = inactive %a : f32\n  return %0\n", "0.5",
+	 "returns 0.5\n"},
 	{OP_POLYGAMMA, "(%k: i32, %a: f32) -> f32", "  %0 = polygamma %k, %a : f32\n  return %0\n",
 	 "0, 1", "returns -0.5772157\n"},
 	{OP_ALLOCA, "(%n: i64) -> f64",

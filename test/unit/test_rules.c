@@ -303,6 +303,7 @@ static const Convention conventions[] = {
 	{OP_DIVP, "ff", {{3, 0}}, {1, 1}, 0},
 	{OP_ATAN2, "ff", {{0, 0}}, {1, 1}, NAN},
 	{OP_FLOOR, "f", {{2}}, {1}, 0},
+	{OP_INACTIVE, "f", {{2}}, {1}, 0},
 	{OP_CEIL, "f", {{2.5L}}, {1}, 0},
 	{OP_TRUNC, "f", {{2}}, {1}, 0},
 	{OP_ROUND, "f", {{2.5L}}, {1}, 0},

@@ -15,9 +15,7 @@ static double cadgen_ddot_fwd(int n, const double *x, int incx, const double *y,
 }
 
 #pragma cadgen rule rev(cblas_ddot) wrt(x[CADGEN_VECTOR(n, incx)], y[CADGEN_VECTOR(n, incy)]) \
-	optional(x                                                                            \
-		 : y, y                                                                       \
-		 : x)
+	optional(x(y), y(x))
 static void cadgen_ddot_rev(int n, const double *x, int incx, const double *y, int incy,
 			    double *x_b, double *y_b, double dot_b)
 {
@@ -43,8 +41,7 @@ static void cadgen_daxpy_fwd(int n, double alpha, const double *x, int incx, dou
 
 #pragma cadgen rule rev(cblas_daxpy)                                     \
 	wrt(alpha, x[CADGEN_VECTOR(n, incx)], y[CADGEN_VECTOR(n, incy)]) \
-		of(y[CADGEN_VECTOR(n, incy)]) entry(x) optional(alpha    \
-								: x, x)
+		of(y[CADGEN_VECTOR(n, incy)]) entry(x) optional(alpha(x), x)
 static void cadgen_daxpy_rev(int n, double alpha, const double *x, int incx, double *y, int incy,
 			     double *alpha_b, double *x_b, double *y_b)
 {
@@ -69,8 +66,7 @@ static void cadgen_dscal_fwd(int n, double alpha, double *x, int incx, double al
 }
 
 #pragma cadgen rule rev(cblas_dscal) wrt(alpha, x[CADGEN_VECTOR(n, incx)]) \
-	of(x[CADGEN_VECTOR(n, incx)]) entry(x) optional(alpha              \
-							: x)
+	of(x[CADGEN_VECTOR(n, incx)]) entry(x) optional(alpha(x))
 static void cadgen_dscal_rev(int n, double alpha, double *x, int incx, double *alpha_b, double *x_b)
 {
 	if (alpha_b && incx > 0)
@@ -185,11 +181,7 @@ static void cadgen_drot_fwd(int n, double *x, int incx, double *y, int incy, dou
 #pragma cadgen rule rev(cblas_drot)                                                  \
 	wrt(x[CADGEN_VECTOR(n, incx)], y[CADGEN_VECTOR(n, incy)], c, s)              \
 		of(x[CADGEN_VECTOR(n, incx)], y[CADGEN_VECTOR(n, incy)]) entry(x, y) \
-			optional(c                                                   \
-				 : x, c                                              \
-				 : y, s                                              \
-				 : x, s                                              \
-				 : y)
+			optional(c(x, y), s(x, y))
 static void cadgen_drot_rev(int n, double *x, int incx, double *y, int incy, double c, double s,
 			    double *x_b, double *y_b, double *c_b, double *s_b)
 {

@@ -15,9 +15,7 @@ static float cadgen_sdot_fwd(int n, const float *x, int incx, const float *y, in
 }
 
 #pragma cadgen rule rev(cblas_sdot) wrt(x[CADGEN_VECTOR(n, incx)], y[CADGEN_VECTOR(n, incy)]) \
-	optional(x                                                                            \
-		 : y, y                                                                       \
-		 : x)
+	optional(x(y), y(x))
 static void cadgen_sdot_rev(int n, const float *x, int incx, const float *y, int incy, float *x_b,
 			    float *y_b, float dot_b)
 {
@@ -43,8 +41,7 @@ static void cadgen_saxpy_fwd(int n, float alpha, const float *x, int incx, float
 
 #pragma cadgen rule rev(cblas_saxpy)                                     \
 	wrt(alpha, x[CADGEN_VECTOR(n, incx)], y[CADGEN_VECTOR(n, incy)]) \
-		of(y[CADGEN_VECTOR(n, incy)]) entry(x) optional(alpha    \
-								: x, x)
+		of(y[CADGEN_VECTOR(n, incy)]) entry(x) optional(alpha(x), x)
 static void cadgen_saxpy_rev(int n, float alpha, const float *x, int incx, float *y, int incy,
 			     float *alpha_b, float *x_b, float *y_b)
 {
@@ -69,8 +66,7 @@ static void cadgen_sscal_fwd(int n, float alpha, float *x, int incx, float alpha
 }
 
 #pragma cadgen rule rev(cblas_sscal) wrt(alpha, x[CADGEN_VECTOR(n, incx)]) \
-	of(x[CADGEN_VECTOR(n, incx)]) entry(x) optional(alpha              \
-							: x)
+	of(x[CADGEN_VECTOR(n, incx)]) entry(x) optional(alpha(x))
 static void cadgen_sscal_rev(int n, float alpha, float *x, int incx, float *alpha_b, float *x_b)
 {
 	if (alpha_b && incx > 0)
@@ -183,11 +179,7 @@ static void cadgen_srot_fwd(int n, float *x, int incx, float *y, int incy, float
 #pragma cadgen rule rev(cblas_srot)                                                  \
 	wrt(x[CADGEN_VECTOR(n, incx)], y[CADGEN_VECTOR(n, incy)], c, s)              \
 		of(x[CADGEN_VECTOR(n, incx)], y[CADGEN_VECTOR(n, incy)]) entry(x, y) \
-			optional(c                                                   \
-				 : x, c                                              \
-				 : y, s                                              \
-				 : x, s                                              \
-				 : y)
+			optional(c(x, y), s(x, y))
 static void cadgen_srot_rev(int n, float *x, int incx, float *y, int incy, float c, float s,
 			    float *x_b, float *y_b, float *c_b, float *s_b)
 {

@@ -89,6 +89,20 @@ static void cadgen_dtri_both(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, int n
 #endif
 
 #ifdef CADGEN_CALLS_cblas_dgemv
+/* u^T a v */
+static double cadgen_dform(enum CBLAS_ORDER order, int m, int n, const double *a, int lda,
+			   const double *u, int incu, const double *v, int incv)
+{
+	long down = order == CblasColMajor ? 1 : lda;
+	int right = order == CblasColMajor ? lda : 1;
+	double sum = 0;
+
+	u -= incu < 0 && m > 0 ? (long)(m - 1) * incu : 0;
+	for (int i = 0; i < m; i++)
+		sum += u[(long)i * incu] * cblas_ddot(n, a + i * down, right, v, incv);
+	return sum;
+}
+
 #pragma cadgen rule fwd(cblas_dgemv)                                              \
 	wrt(alpha, a[CADGEN_MATRIX(order == CblasColMajor, m, n, lda)],           \
 	    x[CADGEN_VECTOR(m + (trans == CblasNoTrans) * (n - m), incx)], beta,  \
@@ -111,31 +125,12 @@ static void cadgen_dgemv_fwd(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE trans,
 	cblas_dgemv(order, trans, m, n, alpha, a, lda, x, incx, beta, y, incy);
 }
 
-/* u^T a v */
-static double cadgen_dform(enum CBLAS_ORDER order, int m, int n, const double *a, int lda,
-			   const double *u, int incu, const double *v, int incv)
-{
-	long down = order == CblasColMajor ? 1 : lda;
-	int right = order == CblasColMajor ? lda : 1;
-	double sum = 0;
-
-	u -= incu < 0 && m > 0 ? (long)(m - 1) * incu : 0;
-	for (int i = 0; i < m; i++)
-		sum += u[(long)i * incu] * cblas_ddot(n, a + i * down, right, v, incv);
-	return sum;
-}
-
 #pragma cadgen rule rev(cblas_dgemv)                                                             \
 	wrt(alpha, a[CADGEN_MATRIX(order == CblasColMajor, m, n, lda)],                          \
 	    x[CADGEN_VECTOR(m + (trans == CblasNoTrans) * (n - m), incx)], beta,                 \
 	    y[CADGEN_VECTOR(n + (trans == CblasNoTrans) * (m - n), incy)])                       \
 		of(y[CADGEN_VECTOR(n + (trans == CblasNoTrans) * (m - n), incy)]) entry(a, x, y) \
-			optional(alpha                                                           \
-				 : a, alpha                                                      \
-				 : x, a                                                          \
-				 : x, x                                                          \
-				 : a, beta                                                       \
-				 : y)
+			optional(alpha(a, x), a(x), x(a), beta(y))
 static void cadgen_dgemv_rev(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE trans, int m, int n,
 			     double alpha, const double *a, int lda, const double *x, int incx,
 			     double beta, double *y, int incy, double *alpha_b, double *a_b,
@@ -180,14 +175,11 @@ static void cadgen_dger_fwd(enum CBLAS_ORDER order, int m, int n, double alpha, 
 	cblas_dger(order, m, n, alpha, x, incx, y, incy, a, lda);
 }
 
-#pragma cadgen rule rev(cblas_dger) wrt(alpha, x[CADGEN_VECTOR(m, incx)],                       \
-					y[CADGEN_VECTOR(n, incy)],                              \
-					a[CADGEN_MATRIX(order == CblasColMajor, m, n, lda)])    \
-	of(a[CADGEN_MATRIX(order == CblasColMajor, m, n, lda)]) entry(x, y) optional(alpha      \
-										     : x, alpha \
-										     : y, x     \
-										     : y, y     \
-										     : x)
+#pragma cadgen rule rev(cblas_dger)                                                 \
+	wrt(alpha, x[CADGEN_VECTOR(m, incx)], y[CADGEN_VECTOR(n, incy)],            \
+	    a[CADGEN_MATRIX(order == CblasColMajor, m, n, lda)])                    \
+		of(a[CADGEN_MATRIX(order == CblasColMajor, m, n, lda)]) entry(x, y) \
+			optional(alpha(x, y), x(y), y(x))
 static void cadgen_dger_rev(enum CBLAS_ORDER order, int m, int n, double alpha, const double *x,
 			    int incx, const double *y, int incy, double *a, int lda,
 			    double *alpha_b, double *x_b, double *y_b, double *a_b)
@@ -228,12 +220,7 @@ static void cadgen_dsymv_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, int n
 #pragma cadgen rule rev(cblas_dsymv)                                                \
 	wrt(alpha, a[CADGEN_SQUARE(n, lda)], x[CADGEN_VECTOR(n, incx)], beta,       \
 	    y[CADGEN_VECTOR(n, incy)]) of(y[CADGEN_VECTOR(n, incy)]) entry(a, x, y) \
-		optional(alpha                                                      \
-			 : a, alpha                                                 \
-			 : x, a                                                     \
-			 : x, x                                                     \
-			 : a, beta                                                  \
-			 : y)
+		optional(alpha(a, x), a(x), x(a), beta(y))
 static void cadgen_dsymv_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, int n, double alpha,
 			     const double *a, int lda, const double *x, int incx, double beta,
 			     double *y, int incy, double *alpha_b, double *a_b, double *x_b,
@@ -310,11 +297,7 @@ static void cadgen_dsyr2_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, int n
 
 #pragma cadgen rule rev(cblas_dsyr2)                                                               \
 	wrt(alpha, x[CADGEN_VECTOR(n, incx)], y[CADGEN_VECTOR(n, incy)], a[CADGEN_SQUARE(n, lda)]) \
-		of(a[CADGEN_SQUARE(n, lda)]) entry(x, y) optional(alpha                            \
-								  : x, alpha                       \
-								  : y, x                           \
-								  : y, y                           \
-								  : x)
+		of(a[CADGEN_SQUARE(n, lda)]) entry(x, y) optional(alpha(x, y), x(y), y(x))
 static void cadgen_dsyr2_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, int n, double alpha,
 			     const double *x, int incx, const double *y, int incy, double *a,
 			     int lda, double *alpha_b, double *x_b, double *y_b, double *a_b)
@@ -348,8 +331,7 @@ static void cadgen_dtrmv_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 }
 
 #pragma cadgen rule rev(cblas_dtrmv) wrt(a[CADGEN_SQUARE(n, lda)], x[CADGEN_VECTOR(n, incx)]) \
-	of(x[CADGEN_VECTOR(n, incx)]) entry(a, x) optional(a                                  \
-							   : x)
+	of(x[CADGEN_VECTOR(n, incx)]) entry(a, x) optional(a(x))
 static void cadgen_dtrmv_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 			     enum CBLAS_TRANSPOSE trans, enum CBLAS_DIAG diag, int n,
 			     const double *a, int lda, double *x, int incx, double *a_b,
@@ -379,8 +361,7 @@ static void cadgen_dtrsv_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 }
 
 #pragma cadgen rule rev(cblas_dtrsv) wrt(a[CADGEN_SQUARE(n, lda)], x[CADGEN_VECTOR(n, incx)]) \
-	of(x[CADGEN_VECTOR(n, incx)]) entry(a) exit(x) optional(a                             \
-								: x)
+	of(x[CADGEN_VECTOR(n, incx)]) entry(a) exit(x) optional(a(x))
 static void cadgen_dtrsv_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 			     enum CBLAS_TRANSPOSE trans, enum CBLAS_DIAG diag, int n,
 			     const double *a, int lda, double *x, int incx, double *a_b,

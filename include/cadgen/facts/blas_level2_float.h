@@ -87,6 +87,20 @@ static void cadgen_stri_both(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, int n
 #endif
 
 #ifdef CADGEN_CALLS_cblas_sgemv
+/* u^T a v */
+static float cadgen_sform(enum CBLAS_ORDER order, int m, int n, const float *a, int lda,
+			  const float *u, int incu, const float *v, int incv)
+{
+	long down = order == CblasColMajor ? 1 : lda;
+	int right = order == CblasColMajor ? lda : 1;
+	float sum = 0;
+
+	u -= incu < 0 && m > 0 ? (long)(m - 1) * incu : 0;
+	for (int i = 0; i < m; i++)
+		sum += u[(long)i * incu] * cblas_sdot(n, a + i * down, right, v, incv);
+	return sum;
+}
+
 #pragma cadgen rule fwd(cblas_sgemv)                                              \
 	wrt(alpha, a[CADGEN_MATRIX(order == CblasColMajor, m, n, lda)],           \
 	    x[CADGEN_VECTOR(m + (trans == CblasNoTrans) * (n - m), incx)], beta,  \
@@ -109,31 +123,12 @@ static void cadgen_sgemv_fwd(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE trans,
 	cblas_sgemv(order, trans, m, n, alpha, a, lda, x, incx, beta, y, incy);
 }
 
-/* u^T a v */
-static float cadgen_sform(enum CBLAS_ORDER order, int m, int n, const float *a, int lda,
-			  const float *u, int incu, const float *v, int incv)
-{
-	long down = order == CblasColMajor ? 1 : lda;
-	int right = order == CblasColMajor ? lda : 1;
-	float sum = 0;
-
-	u -= incu < 0 && m > 0 ? (long)(m - 1) * incu : 0;
-	for (int i = 0; i < m; i++)
-		sum += u[(long)i * incu] * cblas_sdot(n, a + i * down, right, v, incv);
-	return sum;
-}
-
 #pragma cadgen rule rev(cblas_sgemv)                                                             \
 	wrt(alpha, a[CADGEN_MATRIX(order == CblasColMajor, m, n, lda)],                          \
 	    x[CADGEN_VECTOR(m + (trans == CblasNoTrans) * (n - m), incx)], beta,                 \
 	    y[CADGEN_VECTOR(n + (trans == CblasNoTrans) * (m - n), incy)])                       \
 		of(y[CADGEN_VECTOR(n + (trans == CblasNoTrans) * (m - n), incy)]) entry(a, x, y) \
-			optional(alpha                                                           \
-				 : a, alpha                                                      \
-				 : x, a                                                          \
-				 : x, x                                                          \
-				 : a, beta                                                       \
-				 : y)
+			optional(alpha(a, x), a(x), x(a), beta(y))
 static void cadgen_sgemv_rev(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE trans, int m, int n,
 			     float alpha, const float *a, int lda, const float *x, int incx,
 			     float beta, float *y, int incy, float *alpha_b, float *a_b, float *x_b,
@@ -178,14 +173,11 @@ static void cadgen_sger_fwd(enum CBLAS_ORDER order, int m, int n, float alpha, c
 	cblas_sger(order, m, n, alpha, x, incx, y, incy, a, lda);
 }
 
-#pragma cadgen rule rev(cblas_sger) wrt(alpha, x[CADGEN_VECTOR(m, incx)],                       \
-					y[CADGEN_VECTOR(n, incy)],                              \
-					a[CADGEN_MATRIX(order == CblasColMajor, m, n, lda)])    \
-	of(a[CADGEN_MATRIX(order == CblasColMajor, m, n, lda)]) entry(x, y) optional(alpha      \
-										     : x, alpha \
-										     : y, x     \
-										     : y, y     \
-										     : x)
+#pragma cadgen rule rev(cblas_sger)                                                 \
+	wrt(alpha, x[CADGEN_VECTOR(m, incx)], y[CADGEN_VECTOR(n, incy)],            \
+	    a[CADGEN_MATRIX(order == CblasColMajor, m, n, lda)])                    \
+		of(a[CADGEN_MATRIX(order == CblasColMajor, m, n, lda)]) entry(x, y) \
+			optional(alpha(x, y), x(y), y(x))
 static void cadgen_sger_rev(enum CBLAS_ORDER order, int m, int n, float alpha, const float *x,
 			    int incx, const float *y, int incy, float *a, int lda, float *alpha_b,
 			    float *x_b, float *y_b, float *a_b)
@@ -226,12 +218,7 @@ static void cadgen_ssymv_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, int n
 #pragma cadgen rule rev(cblas_ssymv)                                                \
 	wrt(alpha, a[CADGEN_SQUARE(n, lda)], x[CADGEN_VECTOR(n, incx)], beta,       \
 	    y[CADGEN_VECTOR(n, incy)]) of(y[CADGEN_VECTOR(n, incy)]) entry(a, x, y) \
-		optional(alpha                                                      \
-			 : a, alpha                                                 \
-			 : x, a                                                     \
-			 : x, x                                                     \
-			 : a, beta                                                  \
-			 : y)
+		optional(alpha(a, x), a(x), x(a), beta(y))
 static void cadgen_ssymv_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, int n, float alpha,
 			     const float *a, int lda, const float *x, int incx, float beta,
 			     float *y, int incy, float *alpha_b, float *a_b, float *x_b,
@@ -307,11 +294,7 @@ static void cadgen_ssyr2_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, int n
 
 #pragma cadgen rule rev(cblas_ssyr2)                                                               \
 	wrt(alpha, x[CADGEN_VECTOR(n, incx)], y[CADGEN_VECTOR(n, incy)], a[CADGEN_SQUARE(n, lda)]) \
-		of(a[CADGEN_SQUARE(n, lda)]) entry(x, y) optional(alpha                            \
-								  : x, alpha                       \
-								  : y, x                           \
-								  : y, y                           \
-								  : x)
+		of(a[CADGEN_SQUARE(n, lda)]) entry(x, y) optional(alpha(x, y), x(y), y(x))
 static void cadgen_ssyr2_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo, int n, float alpha,
 			     const float *x, int incx, const float *y, int incy, float *a, int lda,
 			     float *alpha_b, float *x_b, float *y_b, float *a_b)
@@ -345,8 +328,7 @@ static void cadgen_strmv_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 }
 
 #pragma cadgen rule rev(cblas_strmv) wrt(a[CADGEN_SQUARE(n, lda)], x[CADGEN_VECTOR(n, incx)]) \
-	of(x[CADGEN_VECTOR(n, incx)]) entry(a, x) optional(a                                  \
-							   : x)
+	of(x[CADGEN_VECTOR(n, incx)]) entry(a, x) optional(a(x))
 static void cadgen_strmv_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 			     enum CBLAS_TRANSPOSE trans, enum CBLAS_DIAG diag, int n,
 			     const float *a, int lda, float *x, int incx, float *a_b, float *x_b)
@@ -375,8 +357,7 @@ static void cadgen_strsv_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 }
 
 #pragma cadgen rule rev(cblas_strsv) wrt(a[CADGEN_SQUARE(n, lda)], x[CADGEN_VECTOR(n, incx)]) \
-	of(x[CADGEN_VECTOR(n, incx)]) entry(a) exit(x) optional(a                             \
-								: x)
+	of(x[CADGEN_VECTOR(n, incx)]) entry(a) exit(x) optional(a(x))
 static void cadgen_strsv_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 			     enum CBLAS_TRANSPOSE trans, enum CBLAS_DIAG diag, int n,
 			     const float *a, int lda, float *x, int incx, float *a_b, float *x_b)

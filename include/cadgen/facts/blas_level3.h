@@ -166,8 +166,7 @@ static void cadgen_dgemm_fwd(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE ta,
 		cblas_dgemm(order, ta, tb, m, n, k, alpha, a_d, lda, b, ldb, 1, c_d, ldc);
 	if (b_d)
 		cblas_dgemm(order, ta, tb, m, n, k, alpha, a, lda, b_d, ldb, 1, c_d, ldc);
-	if (beta_d != 0)
-		cadgen_dmatrix_axpy(order, m, n, beta_d, c, ldc, c_d, ldc);
+	cadgen_dmatrix_axpy(order, m, n, beta_d, c, ldc, c_d, ldc);
 	cblas_dgemm(order, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 
@@ -176,12 +175,7 @@ static void cadgen_dgemm_fwd(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE ta,
 	    b[CADGEN_MATRIX((order == CblasColMajor) == (tb == CblasNoTrans), k, n, ldb)], beta,  \
 	    c[CADGEN_MATRIX(order == CblasColMajor, m, n, ldc)])                                  \
 		of(c[CADGEN_MATRIX(order == CblasColMajor, m, n, ldc)]) entry(a, b, c)            \
-			optional(alpha                                                            \
-				 : a, alpha                                                       \
-				 : b, a                                                           \
-				 : b, b                                                           \
-				 : a, beta                                                        \
-				 : c)
+			optional(alpha(a, b), a(b), b(a), beta(c))
 static void cadgen_dgemm_rev(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE ta,
 			     enum CBLAS_TRANSPOSE tb, int m, int n, int k, double alpha,
 			     const double *a, int lda, const double *b, int ldb, double beta,
@@ -233,8 +227,7 @@ static void cadgen_dsymm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 		cblas_dsymm(order, side, uplo, m, n, alpha, a_d, lda, b, ldb, 1, c_d, ldc);
 	if (b_d)
 		cblas_dsymm(order, side, uplo, m, n, alpha, a, lda, b_d, ldb, 1, c_d, ldc);
-	if (beta_d != 0)
-		cadgen_dmatrix_axpy(order, m, n, beta_d, c, ldc, c_d, ldc);
+	cadgen_dmatrix_axpy(order, m, n, beta_d, c, ldc, c_d, ldc);
 	cblas_dsymm(order, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 
@@ -245,12 +238,7 @@ static void cadgen_dsymm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 	    b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)], beta,                 \
 	    c[CADGEN_MATRIX(order == CblasColMajor, m, n, ldc)])                       \
 		of(c[CADGEN_MATRIX(order == CblasColMajor, m, n, ldc)]) entry(a, b, c) \
-			optional(alpha                                                 \
-				 : a, alpha                                            \
-				 : b, a                                                \
-				 : b, b                                                \
-				 : a, beta                                             \
-				 : c)
+			optional(alpha(a, b), a(b), b(a), beta(c))
 static void cadgen_dsymm_rev(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum CBLAS_UPLO uplo,
 			     int m, int n, double alpha, const double *a, int lda, const double *b,
 			     int ldb, double beta, double *c, int ldc, double *alpha_b, double *a_b,
@@ -301,8 +289,7 @@ static void cadgen_dsyrk_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 	cblas_dsyrk(order, uplo, trans, n, k, alpha_d, a, lda, beta, c_d, ldc);
 	if (a_d)
 		cblas_dsyr2k(order, uplo, trans, n, k, alpha, a_d, lda, a, lda, 1, c_d, ldc);
-	if (beta_d != 0)
-		cadgen_dtri_axpy(order, uplo, n, beta_d, c, ldc, c_d, ldc);
+	cadgen_dtri_axpy(order, uplo, n, beta_d, c, ldc, c_d, ldc);
 	cblas_dsyrk(order, uplo, trans, n, k, alpha, a, lda, beta, c, ldc);
 }
 
@@ -310,10 +297,7 @@ static void cadgen_dsyrk_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 	wrt(alpha,                                                                            \
 	    a[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, lda)], \
 	    beta, c[CADGEN_SQUARE(n, ldc)]) of(c[CADGEN_SQUARE(n, ldc)]) entry(a, c)          \
-		optional(alpha                                                                \
-			 : a, a                                                               \
-			 : a, beta                                                            \
-			 : c)
+		optional(alpha(a), a(a), beta(c))
 static void cadgen_dsyrk_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 			     enum CBLAS_TRANSPOSE trans, int n, int k, double alpha,
 			     const double *a, int lda, double beta, double *c, int ldc,
@@ -346,20 +330,16 @@ static void cadgen_dsyr2k_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 		cblas_dsyr2k(order, uplo, trans, n, k, alpha, a_d, lda, b, ldb, 1, c_d, ldc);
 	if (b_d)
 		cblas_dsyr2k(order, uplo, trans, n, k, alpha, a, lda, b_d, ldb, 1, c_d, ldc);
-	if (beta_d != 0)
-		cadgen_dtri_axpy(order, uplo, n, beta_d, c, ldc, c_d, ldc);
+	cadgen_dtri_axpy(order, uplo, n, beta_d, c, ldc, c_d, ldc);
 	cblas_dsyr2k(order, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 
-#pragma cadgen rule rev(cblas_dsyr2k) wrt(                                                        \
-	alpha, a[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, lda)],  \
-	b[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, ldb)], beta,   \
-	c[CADGEN_SQUARE(n, ldc)]) of(c[CADGEN_SQUARE(n, ldc)]) entry(a, b, c) optional(alpha      \
-										       : a, alpha \
-										       : b, a     \
-										       : b, b     \
-										       : a, beta  \
-										       : c)
+#pragma cadgen rule rev(cblas_dsyr2k)                                                         \
+	wrt(alpha,                                                                            \
+	    a[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, lda)], \
+	    b[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, ldb)], \
+	    beta, c[CADGEN_SQUARE(n, ldc)]) of(c[CADGEN_SQUARE(n, ldc)]) entry(a, b, c)       \
+		optional(alpha(a, b), a(b), b(a), beta(c))
 static void cadgen_dsyr2k_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 			      enum CBLAS_TRANSPOSE trans, int n, int k, double alpha,
 			      const double *a, int lda, const double *b, int ldb, double beta,
@@ -398,21 +378,18 @@ static void cadgen_dtrmm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 	if (a_d)
 		cadgen_dtri_left(order, side, uplo, trans, diag, size, length, alpha, a_d, lda, b,
 				 ldb, b_d, ldb);
-	if (alpha_d != 0) {
-		cadgen_dtri_left(order, side, uplo, trans, diag, size, length, alpha_d, a, lda, b,
-				 ldb, b_d, ldb);
-		if (diag == CblasUnit)
-			cadgen_dmatrix_axpy(order, m, n, alpha_d, b, ldb, b_d, ldb);
-	}
+	cadgen_dtri_left(order, side, uplo, trans, diag, size, length, alpha_d, a, lda, b, ldb, b_d,
+			 ldb);
+	if (diag == CblasUnit)
+		cadgen_dmatrix_axpy(order, m, n, alpha_d, b, ldb, b_d, ldb);
 	cblas_dtrmm(order, side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb);
 }
 
-#pragma cadgen rule rev(cblas_dtrmm) wrt(alpha,                                                    \
-					 a[CADGEN_SQUARE(n + (side == CblasLeft) * (m - n), lda)], \
-					 b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)])      \
-	of(b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)]) entry(a, b) optional(alpha         \
-										     : b, a        \
-										     : b)
+#pragma cadgen rule rev(cblas_dtrmm)                                                \
+	wrt(alpha, a[CADGEN_SQUARE(n + (side == CblasLeft) * (m - n), lda)],        \
+	    b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)])                    \
+		of(b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)]) entry(a, b) \
+			optional(alpha(b), a(b))
 static void cadgen_dtrmm_rev(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum CBLAS_UPLO uplo,
 			     enum CBLAS_TRANSPOSE trans, enum CBLAS_DIAG diag, int m, int n,
 			     double alpha, const double *a, int lda, double *b, int ldb,
@@ -451,8 +428,7 @@ static void cadgen_dtrsm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 
 	cblas_dgemm(order, CblasNoTrans, CblasNoTrans, m, n, 0, 0, b_d, ldb, b_d, ldb, alpha, b_d,
 		    ldb);
-	if (alpha_d != 0)
-		cadgen_dmatrix_axpy(order, m, n, alpha_d, b, ldb, b_d, ldb);
+	cadgen_dmatrix_axpy(order, m, n, alpha_d, b, ldb, b_d, ldb);
 	cblas_dtrsm(order, side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb);
 	if (a_d)
 		cadgen_dtri_left(order, side, uplo, trans, diag, size, length, -1, a_d, lda, b, ldb,
@@ -461,12 +437,11 @@ static void cadgen_dtrsm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 }
 
 /* Of an alpha that is 0, the adjoint is NaN. */
-#pragma cadgen rule rev(cblas_dtrsm) wrt(alpha,                                                    \
-					 a[CADGEN_SQUARE(n + (side == CblasLeft) * (m - n), lda)], \
-					 b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)])      \
-	of(b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)]) entry(a) exit(b) optional(alpha    \
-											  : b, a   \
-											  : b)
+#pragma cadgen rule rev(cblas_dtrsm)                                                     \
+	wrt(alpha, a[CADGEN_SQUARE(n + (side == CblasLeft) * (m - n), lda)],             \
+	    b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)])                         \
+		of(b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)]) entry(a) exit(b) \
+			optional(alpha(b), a(b))
 static void cadgen_dtrsm_rev(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum CBLAS_UPLO uplo,
 			     enum CBLAS_TRANSPOSE trans, enum CBLAS_DIAG diag, int m, int n,
 			     double alpha, const double *a, int lda, double *b, int ldb,

@@ -165,8 +165,7 @@ static void cadgen_sgemm_fwd(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE ta,
 		cblas_sgemm(order, ta, tb, m, n, k, alpha, a_d, lda, b, ldb, 1, c_d, ldc);
 	if (b_d)
 		cblas_sgemm(order, ta, tb, m, n, k, alpha, a, lda, b_d, ldb, 1, c_d, ldc);
-	if (beta_d != 0)
-		cadgen_smatrix_axpy(order, m, n, beta_d, c, ldc, c_d, ldc);
+	cadgen_smatrix_axpy(order, m, n, beta_d, c, ldc, c_d, ldc);
 	cblas_sgemm(order, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 
@@ -175,12 +174,7 @@ static void cadgen_sgemm_fwd(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE ta,
 	    b[CADGEN_MATRIX((order == CblasColMajor) == (tb == CblasNoTrans), k, n, ldb)], beta,  \
 	    c[CADGEN_MATRIX(order == CblasColMajor, m, n, ldc)])                                  \
 		of(c[CADGEN_MATRIX(order == CblasColMajor, m, n, ldc)]) entry(a, b, c)            \
-			optional(alpha                                                            \
-				 : a, alpha                                                       \
-				 : b, a                                                           \
-				 : b, b                                                           \
-				 : a, beta                                                        \
-				 : c)
+			optional(alpha(a, b), a(b), b(a), beta(c))
 static void cadgen_sgemm_rev(enum CBLAS_ORDER order, enum CBLAS_TRANSPOSE ta,
 			     enum CBLAS_TRANSPOSE tb, int m, int n, int k, float alpha,
 			     const float *a, int lda, const float *b, int ldb, float beta, float *c,
@@ -232,8 +226,7 @@ static void cadgen_ssymm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 		cblas_ssymm(order, side, uplo, m, n, alpha, a_d, lda, b, ldb, 1, c_d, ldc);
 	if (b_d)
 		cblas_ssymm(order, side, uplo, m, n, alpha, a, lda, b_d, ldb, 1, c_d, ldc);
-	if (beta_d != 0)
-		cadgen_smatrix_axpy(order, m, n, beta_d, c, ldc, c_d, ldc);
+	cadgen_smatrix_axpy(order, m, n, beta_d, c, ldc, c_d, ldc);
 	cblas_ssymm(order, side, uplo, m, n, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 
@@ -244,12 +237,7 @@ static void cadgen_ssymm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 	    b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)], beta,                 \
 	    c[CADGEN_MATRIX(order == CblasColMajor, m, n, ldc)])                       \
 		of(c[CADGEN_MATRIX(order == CblasColMajor, m, n, ldc)]) entry(a, b, c) \
-			optional(alpha                                                 \
-				 : a, alpha                                            \
-				 : b, a                                                \
-				 : b, b                                                \
-				 : a, beta                                             \
-				 : c)
+			optional(alpha(a, b), a(b), b(a), beta(c))
 static void cadgen_ssymm_rev(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum CBLAS_UPLO uplo,
 			     int m, int n, float alpha, const float *a, int lda, const float *b,
 			     int ldb, float beta, float *c, int ldc, float *alpha_b, float *a_b,
@@ -300,8 +288,7 @@ static void cadgen_ssyrk_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 	cblas_ssyrk(order, uplo, trans, n, k, alpha_d, a, lda, beta, c_d, ldc);
 	if (a_d)
 		cblas_ssyr2k(order, uplo, trans, n, k, alpha, a_d, lda, a, lda, 1, c_d, ldc);
-	if (beta_d != 0)
-		cadgen_stri_axpy(order, uplo, n, beta_d, c, ldc, c_d, ldc);
+	cadgen_stri_axpy(order, uplo, n, beta_d, c, ldc, c_d, ldc);
 	cblas_ssyrk(order, uplo, trans, n, k, alpha, a, lda, beta, c, ldc);
 }
 
@@ -309,10 +296,7 @@ static void cadgen_ssyrk_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 	wrt(alpha,                                                                            \
 	    a[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, lda)], \
 	    beta, c[CADGEN_SQUARE(n, ldc)]) of(c[CADGEN_SQUARE(n, ldc)]) entry(a, c)          \
-		optional(alpha                                                                \
-			 : a, a                                                               \
-			 : a, beta                                                            \
-			 : c)
+		optional(alpha(a), a(a), beta(c))
 static void cadgen_ssyrk_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 			     enum CBLAS_TRANSPOSE trans, int n, int k, float alpha, const float *a,
 			     int lda, float beta, float *c, int ldc, float *alpha_b, float *a_b,
@@ -345,20 +329,16 @@ static void cadgen_ssyr2k_fwd(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 		cblas_ssyr2k(order, uplo, trans, n, k, alpha, a_d, lda, b, ldb, 1, c_d, ldc);
 	if (b_d)
 		cblas_ssyr2k(order, uplo, trans, n, k, alpha, a, lda, b_d, ldb, 1, c_d, ldc);
-	if (beta_d != 0)
-		cadgen_stri_axpy(order, uplo, n, beta_d, c, ldc, c_d, ldc);
+	cadgen_stri_axpy(order, uplo, n, beta_d, c, ldc, c_d, ldc);
 	cblas_ssyr2k(order, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 
-#pragma cadgen rule rev(cblas_ssyr2k) wrt(                                                        \
-	alpha, a[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, lda)],  \
-	b[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, ldb)], beta,   \
-	c[CADGEN_SQUARE(n, ldc)]) of(c[CADGEN_SQUARE(n, ldc)]) entry(a, b, c) optional(alpha      \
-										       : a, alpha \
-										       : b, a     \
-										       : b, b     \
-										       : a, beta  \
-										       : c)
+#pragma cadgen rule rev(cblas_ssyr2k)                                                         \
+	wrt(alpha,                                                                            \
+	    a[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, lda)], \
+	    b[CADGEN_MATRIX((order == CblasColMajor) == (trans == CblasNoTrans), n, k, ldb)], \
+	    beta, c[CADGEN_SQUARE(n, ldc)]) of(c[CADGEN_SQUARE(n, ldc)]) entry(a, b, c)       \
+		optional(alpha(a, b), a(b), b(a), beta(c))
 static void cadgen_ssyr2k_rev(enum CBLAS_ORDER order, enum CBLAS_UPLO uplo,
 			      enum CBLAS_TRANSPOSE trans, int n, int k, float alpha, const float *a,
 			      int lda, const float *b, int ldb, float beta, float *c, int ldc,
@@ -396,21 +376,18 @@ static void cadgen_strmm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 	if (a_d)
 		cadgen_stri_left(order, side, uplo, trans, diag, size, length, alpha, a_d, lda, b,
 				 ldb, b_d, ldb);
-	if (alpha_d != 0) {
-		cadgen_stri_left(order, side, uplo, trans, diag, size, length, alpha_d, a, lda, b,
-				 ldb, b_d, ldb);
-		if (diag == CblasUnit)
-			cadgen_smatrix_axpy(order, m, n, alpha_d, b, ldb, b_d, ldb);
-	}
+	cadgen_stri_left(order, side, uplo, trans, diag, size, length, alpha_d, a, lda, b, ldb, b_d,
+			 ldb);
+	if (diag == CblasUnit)
+		cadgen_smatrix_axpy(order, m, n, alpha_d, b, ldb, b_d, ldb);
 	cblas_strmm(order, side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb);
 }
 
-#pragma cadgen rule rev(cblas_strmm) wrt(alpha,                                                    \
-					 a[CADGEN_SQUARE(n + (side == CblasLeft) * (m - n), lda)], \
-					 b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)])      \
-	of(b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)]) entry(a, b) optional(alpha         \
-										     : b, a        \
-										     : b)
+#pragma cadgen rule rev(cblas_strmm)                                                \
+	wrt(alpha, a[CADGEN_SQUARE(n + (side == CblasLeft) * (m - n), lda)],        \
+	    b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)])                    \
+		of(b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)]) entry(a, b) \
+			optional(alpha(b), a(b))
 static void cadgen_strmm_rev(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum CBLAS_UPLO uplo,
 			     enum CBLAS_TRANSPOSE trans, enum CBLAS_DIAG diag, int m, int n,
 			     float alpha, const float *a, int lda, float *b, int ldb,
@@ -449,8 +426,7 @@ static void cadgen_strsm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 
 	cblas_sgemm(order, CblasNoTrans, CblasNoTrans, m, n, 0, 0, b_d, ldb, b_d, ldb, alpha, b_d,
 		    ldb);
-	if (alpha_d != 0)
-		cadgen_smatrix_axpy(order, m, n, alpha_d, b, ldb, b_d, ldb);
+	cadgen_smatrix_axpy(order, m, n, alpha_d, b, ldb, b_d, ldb);
 	cblas_strsm(order, side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb);
 	if (a_d)
 		cadgen_stri_left(order, side, uplo, trans, diag, size, length, -1, a_d, lda, b, ldb,
@@ -459,12 +435,11 @@ static void cadgen_strsm_fwd(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum 
 }
 
 /* Of an alpha that is 0, the adjoint is NaN. */
-#pragma cadgen rule rev(cblas_strsm) wrt(alpha,                                                    \
-					 a[CADGEN_SQUARE(n + (side == CblasLeft) * (m - n), lda)], \
-					 b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)])      \
-	of(b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)]) entry(a) exit(b) optional(alpha    \
-											  : b, a   \
-											  : b)
+#pragma cadgen rule rev(cblas_strsm)                                                     \
+	wrt(alpha, a[CADGEN_SQUARE(n + (side == CblasLeft) * (m - n), lda)],             \
+	    b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)])                         \
+		of(b[CADGEN_MATRIX(order == CblasColMajor, m, n, ldb)]) entry(a) exit(b) \
+			optional(alpha(b), a(b))
 static void cadgen_strsm_rev(enum CBLAS_ORDER order, enum CBLAS_SIDE side, enum CBLAS_UPLO uplo,
 			     enum CBLAS_TRANSPOSE trans, enum CBLAS_DIAG diag, int m, int n,
 			     float alpha, const float *a, int lda, float *b, int ldb,

@@ -1,6 +1,6 @@
 /*
- * BLAS on vectors and matrices of the GNU Scientific Library, by the functions of gsl_cblas.h of which
- * blas.h knows the derivatives: cadgen --facts gsl.
+ * BLAS on vectors and matrices of the GNU Scientific Library, by the functions of gsl_cblas.h of
+ * which blas.h knows the derivatives: cadgen --facts gsl.
  */
 #ifndef CADGEN_FACTS_GSL_BLAS_H
 #define CADGEN_FACTS_GSL_BLAS_H

@@ -1,6 +1,7 @@
 /*
- * Cumulative distribution functions of the GNU Scientific Library and their inverses: cadgen --facts
- * gsl. No derivative is known through the shapes of the gamma, beta, chi-squared and t distributions.
+ * Cumulative distribution functions of the GNU Scientific Library and their inverses: cadgen
+ * --facts gsl. No derivative is known through the shapes of the gamma, beta, chi-squared and t
+ * distributions.
  */
 #ifndef CADGEN_FACTS_GSL_CDF_H
 #define CADGEN_FACTS_GSL_CDF_H

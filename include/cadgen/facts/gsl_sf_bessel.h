@@ -1,6 +1,6 @@
 /*
- * Bessel functions of the GNU Scientific Library: cadgen --facts gsl. No derivative is known through
- * the order.
+ * Bessel functions of the GNU Scientific Library: cadgen --facts gsl. No derivative is known
+ * through the order.
  */
 #ifndef CADGEN_FACTS_GSL_SF_BESSEL_H
 #define CADGEN_FACTS_GSL_SF_BESSEL_H

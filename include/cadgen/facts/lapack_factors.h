@@ -78,8 +78,7 @@ static int cadgen_dcholesky_failed(enum CBLAS_ORDER order, int n, const double *
 			double *at = l_b +
 				     (order == CblasColMajor ? (long)j * ld + i : (long)i * ld + j);
 
-			if (*at != 0)
-				*at *= zero / zero;
+			*at = *at == 0 ? 0 : *at * (zero / zero);
 		}
 	return fails;
 }
@@ -143,10 +142,9 @@ static int cadgen_dpotrs_fwd(int layout, char uplo, int n, int nrhs, const doubl
 }
 
 /* Of lower factors l, the adjoint is that of -(b_b x^T + x b_b^T) l. */
-#pragma cadgen rule rev(LAPACKE_dpotrs)                                                       \
-	wrt(a[CADGEN_SQUARE(n, lda)], b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)])          \
-		of(b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) entry(a) exit(b) optional(a \
-											    : b)
+#pragma cadgen rule rev(LAPACKE_dpotrs)                                              \
+	wrt(a[CADGEN_SQUARE(n, lda)], b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) \
+		of(b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) entry(a) exit(b) optional(a(b))
 static void cadgen_dpotrs_rev(int layout, char uplo, int n, int nrhs, const double *a, int lda,
 			      double *b, int ldb, double *a_b, double *b_b)
 {
@@ -380,8 +378,7 @@ static int cadgen_dgetrs_fwd(int layout, char trans, int n, int nrhs, const doub
 #pragma cadgen rule rev(LAPACKE_dgetrs)                                                     \
 	wrt(a[CADGEN_SQUARE(n, lda)], b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)])        \
 		of(b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) extent(ipiv[(n > 0) * n]) \
-			entry(a, ipiv) exit(b) optional(a                                   \
-							: b)
+			entry(a, ipiv) exit(b) optional(a(b))
 static void cadgen_dgetrs_rev(int layout, char trans, int n, int nrhs, const double *a, int lda,
 			      const int *ipiv, double *b, int ldb, double *a_b, double *b_b)
 {

@@ -76,8 +76,7 @@ static int cadgen_scholesky_failed(enum CBLAS_ORDER order, int n, const float *l
 			float *at = l_b +
 				    (order == CblasColMajor ? (long)j * ld + i : (long)i * ld + j);
 
-			if (*at != 0)
-				*at *= zero / zero;
+			*at = *at == 0 ? 0 : *at * (zero / zero);
 		}
 	return fails;
 }
@@ -141,10 +140,9 @@ static int cadgen_spotrs_fwd(int layout, char uplo, int n, int nrhs, const float
 }
 
 /* Of lower factors l, the adjoint is that of -(b_b x^T + x b_b^T) l. */
-#pragma cadgen rule rev(LAPACKE_spotrs)                                                       \
-	wrt(a[CADGEN_SQUARE(n, lda)], b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)])          \
-		of(b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) entry(a) exit(b) optional(a \
-											    : b)
+#pragma cadgen rule rev(LAPACKE_spotrs)                                              \
+	wrt(a[CADGEN_SQUARE(n, lda)], b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) \
+		of(b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) entry(a) exit(b) optional(a(b))
 static void cadgen_spotrs_rev(int layout, char uplo, int n, int nrhs, const float *a, int lda,
 			      float *b, int ldb, float *a_b, float *b_b)
 {
@@ -376,8 +374,7 @@ static int cadgen_sgetrs_fwd(int layout, char trans, int n, int nrhs, const floa
 #pragma cadgen rule rev(LAPACKE_sgetrs)                                                     \
 	wrt(a[CADGEN_SQUARE(n, lda)], b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)])        \
 		of(b[CADGEN_MATRIX(layout == 102, n, nrhs, ldb)]) extent(ipiv[(n > 0) * n]) \
-			entry(a, ipiv) exit(b) optional(a                                   \
-							: b)
+			entry(a, ipiv) exit(b) optional(a(b))
 static void cadgen_sgetrs_rev(int layout, char trans, int n, int nrhs, const float *a, int lda,
 			      const int *ipiv, float *b, int ldb, float *a_b, float *b_b)
 {
