@@ -232,7 +232,7 @@ static bool takes_structs(const Func *f)
 }
 
 /* Notes the rule fwd if its body takes the place of the call. */
-static bool is_split(Activity *a, const Op *op)
+static bool takes_body(Activity *a, const Op *op)
 {
 	const bool is_reverse = request_is_reverse(a->c->request);
 	const Func *f = op->attr.callee;
@@ -389,7 +389,7 @@ static void check_ruled(Activity *a, const Op *op, const ParamRole *roles)
 	const Func *f = op->attr.callee;
 	const Request *rule = is_reverse ? f->ruled->rev_clauses : f->ruled->fwd_clauses;
 	const uint32_t errors = diags_errors(a->c->diags);
-	const bool splits = is_split(a, op);
+	const bool splits = takes_body(a, op);
 
 	if (diags_errors(a->c->diags) > errors)
 		return;

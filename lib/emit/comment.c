@@ -287,20 +287,40 @@ static bool leads_on(const Func *f, uint32_t i)
 	return false;
 }
 
+/* The integer members of the struct that the parameter leads to. */
+static const char *numbers_of(const Func *f, uint32_t i)
+{
+	const Told *told = &role_at(f, i)->told;
+	const Type *type = type_innermost(told->type ? told->type : f->body->params[i]->type);
+	const char *names = NULL;
+
+	for (uint32_t k = 0; type->kind == TYPE_STRUCT && k < type->def->nfields; k++) {
+		const Field *field = &type->def->fields[k];
+
+		if (field->name && type_is_integer(field->type))
+			names = names ? arena_printf(f->arena, "%s, %s", names, field->name)
+				      : field->name;
+	}
+	return names;
+}
+
 static void print_pointers(Text *out, const Func *f)
 {
 	bool reverse = request_is_reverse(f->request);
 
 	for (uint32_t i = 0; i < func_original_params(f); i++) {
 		const CDecl *shadow = shadow_of(f, f->params[i].name);
+		const char *name, *numbers;
 
-		if (shadow && leads_on(f, i))
-			text_printf(
-				out,
-				" * Pointers in %s lead to the %s of what those in %s lead to.\n",
-				arena_printf(f->arena, shadow->of_pointers ? "%s[k]" : "%s",
-					     shadow->name),
-				reverse ? "adjoints" : "tangents", f->params[i].name);
+		if (!shadow || !leads_on(f, i))
+			continue;
+		name = arena_printf(f->arena, shadow->of_pointers ? "%s[k]" : "%s", shadow->name);
+		numbers = numbers_of(f, i);
+		text_printf(out, " * Pointers in %s lead to the %s of what those in %s lead to.\n",
+			    name, reverse ? "adjoints" : "tangents", f->params[i].name);
+		if (numbers)
+			text_printf(out, " * Read in %s, not in %s: %s.\n", f->params[i].name, name,
+				    numbers);
 	}
 }
 

@@ -502,7 +502,8 @@ static void need_structs(Arena *arena, Map *tags, Map *includes, const Func *f, 
 	for (uint32_t i = 0; is_named && unit->ntexts && i < unit->texts->nlines; i++) {
 		const HashLine *line = &unit->texts->lines[i];
 
-		if (line->name && !line->is_own_header && (line->included || is_of_system))
+		if (line->name && !line->is_own_header && !line->is_facts &&
+		    (line->included || is_of_system))
 			map_set(includes, include_text(arena, line), "");
 	}
 }

@@ -2,137 +2,120 @@
 /*
  * fit: the rate of an enzyme's reaction by the concentration t of an inhibitor, a quotient of two
  * polynomials. The requests are what a solver of the method of Levenberg and Marquardt asks for: the
- * residuals' Jacobian, one row for each point, and their second derivative in one direction.
+ * residuals' derivative in one direction, of which the Jacobian is made, and their second derivative.
  */
 #include "fit.h"
-#include <stddef.h>
-#include <stdlib.h>
 
-/* #pragma cadgen jac wrt(p) of(f[n]) */
-/* #pragma cadgen fwd wrt(p) of(f[n]) */
-/* #pragma cadgen fwd residual_fwd wrt(p) of(f_d[n]) */
-void residual(int n, const double t[], const double y[], const double p[PARAMETERS], double f[])
+#include <gsl/gsl_errno.h>
+
+/* #pragma cadgen fwd wrt(p) of(f) */
+/* #pragma cadgen fwd residual_fwd wrt(p) of(f_d) */
+int residual(const gsl_vector *p, void *points, gsl_vector *f)
 {
-	for (int i = 0; i < n; i++)
-		f[i] = p[0] * t[i] * (t[i] + p[1]) / (t[i] * (t[i] + p[2]) + p[3]) - y[i];
-}
+	const struct points *at = points;
+	gsl_vector_const_view above = gsl_vector_const_subvector(p, 0, 2);
+	gsl_vector_const_view below = gsl_vector_const_subvector(p, 2, 2);
 
-/* gcc makes better vector code of short loops that it does not unroll first; clang, of
- * loops around such ones, worse code than of these. */
-#if defined __clang__ && !defined __CADGEN__
-#define CADGEN_LANES
-#define CADGEN_AROUND _Pragma("clang loop vectorize(disable)")
-#elif defined __GNUC__ && __GNUC__ >= 8 && !defined __clang__
-#define CADGEN_LANES _Pragma("GCC unroll 1")
-#define CADGEN_AROUND
-#else
-#define CADGEN_LANES
-#define CADGEN_AROUND
-#endif
+	for (size_t i = 0; i < f->size; i++) {
+		double t = at->t[i];
+		double rate = gsl_vector_get(&above.vector, 0) * t *
+			      (t + gsl_vector_get(&above.vector, 1)) /
+			      (t * (t + gsl_vector_get(&below.vector, 0)) +
+			       gsl_vector_get(&below.vector, 1));
 
-/*
- * Forward derivative of residual (fit.c:11) with respect to p, in 4 directions at once.
- *   p  in, PARAMETERS values   p_d  tangent, in, PARAMETERS values
- *   f  out, n values           f_d  tangent, out, n values
- * A differential is a row of 4 for each value: [k] belongs to direction k.
- */
-static void residual_jac_fwd(int n, const double t[], const double y[], const double p[PARAMETERS],
-	double f[], double p_d[PARAMETERS][4], double f_d[][4])
-{
-	CADGEN_AROUND
-	for (int i = 0; i < n; i++) { /* fit.c:13 */
-		double ti = t[i];
-		double t1 = p[0] * ti;
-		double t2 = ti + p[1];
-		double t3 = ti * (ti + p[2]) + p[3];
-		double t4 = t1 * t2 / t3;
-		double t5 = t4 / t3;
-
-		f[i] = t4 - y[i];
-		CADGEN_LANES
-		for (int k = 0; k < 4; k++) /* fit.c:14 */
-			f_d[i][k] = (p_d[0][k] * ti * t2 + p_d[1][k] * t1) / t3 -
-				(p_d[2][k] * ti + p_d[3][k]) * t5;
+		gsl_vector_set(f, i, rate - at->y[i]);
 	}
-}
-
-/* Do arrays of n and m objects of size bytes overlap? */
-static int cadgen_overlap(const void *a, long n, const void *b, long m, size_t size)
-{
-	const char *p = a, *q = b;
-
-	if (!p || !q || n <= 0 || m <= 0)
-		return 0;
-	return p < q ? (size_t)(q - p) / size < (size_t)n
-		: (size_t)(p - q) / size < (size_t)m;
+	return GSL_SUCCESS;
 }
 
 /*
- * Jacobian of residual (fit.c:11) with respect to p.
- *   p      in, PARAMETERS values
- *   f      out, n values
- *   f_p_j  set: n rows of PARAMETERS values
+ * Forward derivative of residual (fit.c:12) with respect to p.
+ *   p  in    p_d  tangent, in
+ *   f  out   f_d  tangent, out
+ *   returns residual(p, points, f)
+ * Pointers in p_d lead to the tangents of what those in p lead to.
+ * Read in p, not in p_d: size, stride, owner.
+ * Pointers in f_d lead to the tangents of what those in f lead to.
+ * Read in f, not in f_d: size, stride, owner.
+ * It uses cadgen_gsl_vector_const_subvector in place of gsl_vector_const_subvector, cadgen_gsl_vector_get in place of gsl_vector_get, cadgen_gsl_vector_set in place of gsl_vector_set, for the value, too.
  */
-void residual_jac(int n, const double t[], const double y[], const double p[PARAMETERS], double f[],
-	double *restrict f_p_j)
+int residual_fwd(const gsl_vector *p, void *points, gsl_vector *f, const gsl_vector *p_d,
+	gsl_vector *f_d)
 {
-	if (cadgen_overlap(p, 4, f, n, sizeof(double)))
-		abort();
-	double p_d[4][4] = {0};
-	for (long i = 0; i < (long)n * 4; i++)
-		f_p_j[i] = 0;
-	for (long k = 0; k < 4; k++)
-		p_d[k][k] = 1;
-	residual_jac_fwd(n, t, y, p, f, p_d, (double (*)[4])f_p_j);
-}
+	unsigned long view_vector_stride = p->stride;
+	double *view_vector_data = p->data;
+	double *view_vector_data_d = p_d->data;
+	double *view_vector_data2 = view_vector_data + 2 * view_vector_stride;
+	double *view_vector_data_d2 = view_vector_data_d + 2 * view_vector_stride;
+	unsigned long size = f->size;
 
-/*
- * Forward derivative of residual (fit.c:11) with respect to p.
- *   p  in, PARAMETERS values   p_d  tangent, in, PARAMETERS values
- *   f  out, n values           f_d  tangent, out, n values
- */
-void residual_fwd(int n, const double t[], const double y[], const double p[PARAMETERS], double f[],
-	const double p_d[PARAMETERS], double f_d[])
-{
-	for (int i = 0; i < n; i++) { /* fit.c:13 */
-		double ti = t[i];
-		double t1 = p[0] * ti;
-		double t2 = ti + p[1];
-		double t3 = ti * (ti + p[2]) + p[3];
-		double t4 = t1 * t2 / t3;
+	for (unsigned long i = 0; i < size; i++) { /* fit.c:18 */
+		double t = ((const struct points *)points)->t[i];
+		double t1 = view_vector_data[0] * t;
+		double t2 = t + view_vector_data[view_vector_stride];
+		double t3 = t * (t + view_vector_data2[0]) + view_vector_data2[view_vector_stride];
+		double rate = t1 * t2 / t3;
+		double rate_d = (view_vector_data_d[0] * t * t2 +
+			view_vector_data_d[view_vector_stride] * t1) / t3 -
+			(view_vector_data_d2[0] * t + view_vector_data_d2[view_vector_stride]) *
+			(rate / t3);
+		double *data_d = f_d->data;
+		unsigned long stride = f->stride;
 
-		f[i] = t4 - y[i];
-		f_d[i] = (p_d[0] * ti * t2 + p_d[1] * t1) / t3 - (p_d[2] * ti + p_d[3]) * (t4 / t3);
+		f->data[i * stride] = rate - ((const struct points *)points)->y[i];
+		data_d[i * stride] = rate_d;
 	}
+	return GSL_SUCCESS;
 }
 
 /*
  * Forward derivative of residual_fwd with respect to p.
- *   p    in, PARAMETERS values   p_d2    tangent, in, PARAMETERS values
- *   f_d  out, n values           f_d_d2  tangent, out, n values
+ *   p    in    p_d2    tangent, in
+ *   f_d  out   f_d_d2  tangent, out
+ *   returns residual_fwd(p, points, f, p_d, f_d)
+ * Pointers in p_d2 lead to the tangents of what those in p lead to.
+ * Read in p, not in p_d2: size, stride, owner.
+ * Pointers in f_d_d2 lead to the tangents of what those in f_d lead to.
+ * Read in f_d, not in f_d_d2: size, stride, owner.
  */
-void residual_fwd_fwd(int n, const double t[], const double y[], const double p[PARAMETERS],
-	double f[], const double p_d[PARAMETERS], double f_d[], const double p_d2[PARAMETERS],
-	double f_d_d2[])
+int residual_fwd_fwd(const gsl_vector *p, void *points, gsl_vector *f, const gsl_vector *p_d,
+	gsl_vector *f_d, const gsl_vector *p_d2, gsl_vector *f_d_d2)
 {
-	for (int i = 0; i < n; i++) {
-		double ti = t[i];
-		double t1 = p[0] * ti;
-		double t1_d2 = p_d2[0] * ti;
-		double t2_d2 = p_d2[1];
-		double t2 = ti + p[1];
-		double t3 = ti * (ti + p[2]) + p[3];
-		double t3_d2 = p_d2[2] * ti + p_d2[3];
-		double t4 = t1 * t2 / t3;
-		double t5 = t4 / t3;
-		double t4_d2 = (t1_d2 * t2 + t2_d2 * t1) / t3 - t3_d2 * t5;
+	unsigned long view_vector_stride = p->stride;
+	double *view_vector_data = p->data;
+	double *view_vector_data_d2 = p_d2->data;
+	double *view_vector_data_d = p_d->data;
+	double *view_vector_data2 = view_vector_data + 2 * view_vector_stride;
+	double *view_vector_data2_d2 = view_vector_data_d2 + 2 * view_vector_stride;
+	double *view_vector_data_d2_2 = view_vector_data_d + 2 * view_vector_stride;
+	unsigned long size = f->size;
 
-		f[i] = t4 - y[i];
-		double t6 = p_d[0] * ti;
-		double t7 = (t6 * t2 + p_d[1] * t1) / t3;
-		double t8 = (t2_d2 * t6 + t1_d2 * p_d[1]) / t3 - t3_d2 * (t7 / t3);
-		double t9 = p_d[2] * ti + p_d[3];
-		f_d[i] = t7 - t9 * t5;
-		f_d_d2[i] = t8 - (t4_d2 / t3 - t3_d2 * (t5 / t3)) * t9;
+	for (unsigned long i = 0; i < size; i++) {
+		double t = ((const struct points *)points)->t[i];
+		double t1 = view_vector_data[0] * t;
+		double t1_d2 = view_vector_data_d2[0] * t;
+		double t2_d2 = view_vector_data_d2[view_vector_stride];
+		double t2 = t + view_vector_data[view_vector_stride];
+		double t3 = t * (t + view_vector_data2[0]) + view_vector_data2[view_vector_stride];
+		double t3_d2 = view_vector_data2_d2[0] * t +
+			view_vector_data2_d2[view_vector_stride];
+		double rate = t1 * t2 / t3;
+		double t4 = rate / t3;
+		double rate_d2 = (t1_d2 * t2 + t2_d2 * t1) / t3 - t3_d2 * t4;
+		double t5 = view_vector_data_d[0] * t;
+		double t6 = (t5 * t2 + view_vector_data_d[view_vector_stride] * t1) / t3;
+		double t7 = (t2_d2 * t5 + t1_d2 * view_vector_data_d[view_vector_stride]) / t3 -
+			t3_d2 * (t6 / t3);
+		double t8 = view_vector_data_d2_2[0] * t +
+			view_vector_data_d2_2[view_vector_stride];
+		double rate_d_d2 = t7 - (rate_d2 / t3 - t3_d2 * (t4 / t3)) * t8;
+		double *data_d = f_d->data;
+		double *data_d_d2 = f_d_d2->data;
+		unsigned long stride = f->stride;
+
+		f->data[i * stride] = rate - ((const struct points *)points)->y[i];
+		data_d[i * stride] = t6 - t8 * t4;
+		data_d_d2[i * stride] = rate_d_d2;
 	}
+	return GSL_SUCCESS;
 }

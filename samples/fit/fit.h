@@ -4,8 +4,15 @@
 #ifndef FIT_H
 #define FIT_H
 
+#include <gsl/gsl_vector.h>
+
 enum { PARAMETERS = 4 };
 
-void residual(int n, const double t[], const double y[], const double p[PARAMETERS], double f[]);
+struct points {
+	const double *t, *y;
+};
+
+/* Sets f, one number for each point; points leads to a struct points. */
+int residual(const gsl_vector *p, void *points, gsl_vector *f);
 
 #endif

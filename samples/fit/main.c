@@ -1,8 +1,8 @@
 /*
  * fit_demo: fits four parameters by GSL's nonlinear least squares, the method of Levenberg and
  * Marquardt with geodesic acceleration. GSL asks for the Jacobian of the residuals and for their
- * second derivative in the direction of a step; cadgen generates both, and they are written straight
- * into GSL's matrix and vector. The points are set MGH09 of NIST's Statistical Reference Datasets
+ * second derivative in the direction of a step; cadgen generates both from a function of GSL's
+ * vectors. The points are set MGH09 of NIST's Statistical Reference Datasets
  * (Kowalik and Osborne, 1978), whose result is certified to 11 digits. The exit status is 0 iff the
  * fit agrees with it.
  */
@@ -25,53 +25,53 @@ static const double certified[PARAMETERS] = {1.9280693458e-1, 1.9128232873e-1, 1
 static const double certified_sum = 3.0750560385e-4;
 static const double tolerance = 1e-6; /* relative */
 
-static int value(const gsl_vector *p, void *unused, gsl_vector *f)
+/* What GSL does not ask for, but the derivatives compute: each has the stride of its primal, 1. */
+struct work {
+	struct points points; /* the first, as residual is passed a pointer to it */
+	gsl_vector *f, *fv, *unit;
+};
+
+/* One column for each parameter: the derivative in its direction. */
+static int jacobian(const gsl_vector *p, void *data, gsl_matrix *df)
 {
-	(void)unused;
-	residual(POINTS, inhibitor, rate, p->data, f->data);
+	struct work *w = data;
+
+	for (size_t k = 0; k < p->size; k++) {
+		gsl_vector_set_basis(w->unit, k);
+		residual_fwd(p, data, w->f, w->unit, w->fv);
+		gsl_matrix_set_col(df, k, w->fv);
+	}
 	return GSL_SUCCESS;
 }
 
-/* GSL's matrix is row-major, and its rows are adjacent: tda is the number of columns. */
-static int jacobian(const gsl_vector *p, void *unused, gsl_matrix *df)
+static int second(const gsl_vector *p, const gsl_vector *v, void *data, gsl_vector *fvv)
 {
-	double f[POINTS];
+	struct work *w = data;
 
-	(void)unused;
-	residual_jac(POINTS, inhibitor, rate, p->data, f, df->data);
-	return GSL_SUCCESS;
+	return residual_fwd_fwd(p, data, w->f, v, w->fv, v, fvv);
 }
 
-static int second(const gsl_vector *p, const gsl_vector *v, void *unused, gsl_vector *fvv)
+/* Compares the second derivative at p with a difference quotient of the first along the direction. */
+static int second_is_right(const double p[PARAMETERS], struct work *w)
 {
-	double f[POINTS], fv[POINTS];
+	double v[PARAMETERS] = {1, -2, 3, 2}, h = 1e-3, fvv[POINTS], worst = 0;
+	double first[2][POINTS];
+	gsl_vector_const_view at = gsl_vector_const_view_array(p, PARAMETERS);
+	gsl_vector_view along = gsl_vector_view_array(v, PARAMETERS);
+	gsl_vector_view into = gsl_vector_view_array(fvv, POINTS);
 
-	(void)unused;
-	residual_fwd_fwd(POINTS, inhibitor, rate, p->data, f, v->data, fv, v->data, fvv->data);
-	return GSL_SUCCESS;
-}
-
-/* Compares the second derivative at p with a difference quotient of Jacobian times direction. */
-static int second_is_right(const double p[PARAMETERS])
-{
-	const double v[PARAMETERS] = {1, -2, 3, 2}, h = 1e-3;
-	double f[POINTS], fv[POINTS], fvv[POINTS], j[2][POINTS][PARAMETERS], worst = 0;
-
-	residual_fwd_fwd(POINTS, inhibitor, rate, p, f, v, fv, v, fvv);
+	second(&at.vector, &along.vector, w, &into.vector);
 	for (int side = 0; side < 2; side++) {
 		double q[PARAMETERS];
+		gsl_vector_view moved = gsl_vector_view_array(q, PARAMETERS);
+		gsl_vector_view fv = gsl_vector_view_array(first[side], POINTS);
 
 		for (int k = 0; k < PARAMETERS; k++)
 			q[k] = p[k] + (side ? h : -h) * v[k];
-		residual_jac(POINTS, inhibitor, rate, q, f, &j[side][0][0]);
+		residual_fwd(&moved.vector, w, w->f, &along.vector, &fv.vector);
 	}
-	for (int i = 0; i < POINTS; i++) {
-		double quotient = 0;
-
-		for (int k = 0; k < PARAMETERS; k++)
-			quotient += (j[1][i][k] - j[0][i][k]) / (2 * h) * v[k];
-		worst = fmax(worst, fabs(quotient - fvv[i]));
-	}
+	for (int i = 0; i < POINTS; i++)
+		worst = fmax(worst, fabs((first[1][i] - first[0][i]) / (2 * h) - fvv[i]));
 	printf("second derivative against a difference quotient: %.0e\n\n", worst);
 	return worst <= tolerance;
 }
@@ -106,12 +106,17 @@ static int agrees(const char *what, double found, double expected)
 int main(void)
 {
 	gsl_multifit_nlinear_fdf problem = {
-		.f = value, .df = jacobian, .fvv = second, .n = POINTS, .p = PARAMETERS};
+		.f = residual, .df = jacobian, .fvv = second, .n = POINTS, .p = PARAMETERS};
 	gsl_multifit_nlinear_parameters settings = gsl_multifit_nlinear_default_parameters();
 	double first_guess[PARAMETERS] = {25, 39, 41.5, 39};
 	gsl_vector_view p = gsl_vector_view_array(first_guess, PARAMETERS);
-	int why, good = second_is_right(first_guess);
+	struct work work = {{inhibitor, rate},
+			    gsl_vector_alloc(POINTS),
+			    gsl_vector_alloc(POINTS),
+			    gsl_vector_alloc(PARAMETERS)};
+	int why, good = second_is_right(first_guess, &work);
 
+	problem.params = &work;
 	settings.trs = gsl_multifit_nlinear_trs_lmaccel;
 	gsl_multifit_nlinear_workspace *w = gsl_multifit_nlinear_alloc(
 		gsl_multifit_nlinear_trust, &settings, POINTS, PARAMETERS);
@@ -126,5 +131,8 @@ int main(void)
 		good &= agrees("parameter", w->x->data[i], certified[i]);
 	good &= agrees("squares", sum_of_squares(w->f), certified_sum);
 	gsl_multifit_nlinear_free(w);
+	gsl_vector_free(work.f);
+	gsl_vector_free(work.fv);
+	gsl_vector_free(work.unit);
 	return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -14,6 +14,7 @@
 #include "gsl_sf.h"
 #include "gsl_sf_bessel.h"
 #include "gsl_sf_more.h"
+#include "gsl_sf_result.h"
 #include "gsl_randist.h"
 #include "gsl_cdf.h"
 
