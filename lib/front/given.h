@@ -9,6 +9,7 @@
 
 typedef struct Front Front;
 typedef struct FuncDecl FuncDecl;
+typedef struct Lower Lower;
 typedef struct Program Program;
 
 /* given.c: --inactive and --rule, for all units that declare the functions */
@@ -41,5 +42,19 @@ void given_sort(Front *, bool writes_bytes);
 void given_comparison(Front *, const Func *, bool only_reads);
 /* follow.c: finds what the calls of all such functions may come to. */
 void given_follow(const Program *);
+
+/* model.c: the body, in the IR, of a function with rules that take arrays. */
+void lower_model(Lower *);
+/* Lowers all that is wanted; refuses the callers of what was refused. */
+void lower_wanted(const Program *);
+void refuse_all_callers(const Program *);
+
+/* quiet.c: the number at the place, which the user may have said to be a constant: Note [Inactive
+ * places]. */
+Value *lower_number(Lower *, Value *place);
+/* Reports the places that the function does not read. */
+void quiet_check(const Lower *);
+/* substitute.c: the body, in the IR, of a function that another one replaces. */
+void lower_substitute(Lower *);
 
 #endif

@@ -466,21 +466,6 @@ typedef struct Lower {
 	unsigned printed_kinds;
 } Lower;
 
-/* model.c: the body, in the IR, of a function with rules that take arrays. */
-void lower_model(Lower *);
-/* Lowers all that is wanted; refuses the callers of what was refused. */
-void lower_wanted(const Program *);
-void refuse_all_callers(const Program *);
-
-/* ---- quiet.c: Note [Inactive places] ---- */
-
-/* The number at the place, which the user may have said to be a constant. */
-Value *lower_number(Lower *, Value *place);
-/* Reports the places that the function does not read. */
-void quiet_check(const Lower *);
-/* substitute.c: the body, in the IR, of a function that another one replaces. */
-void lower_substitute(Lower *);
-
 /* cursor.c */
 /* Are they the same file? To libclang all texts that are in no file of the disk are one. */
 bool file_is(CXFile, CXFile);
