@@ -1,6 +1,6 @@
 /*
- * Special functions of the GNU Scientific Library that store a gsl_sf_result: cadgen --facts gsl. The
- * estimates of errors are constants.
+ * Special functions of the GNU Scientific Library that store a gsl_sf_result: cadgen --facts gsl.
+ * The estimates of errors are constants.
  */
 #ifndef CADGEN_FACTS_GSL_SF_RESULT_H
 #define CADGEN_FACTS_GSL_SF_RESULT_H
