@@ -61,6 +61,8 @@ static int is_no_matrix(const char *log)
 					      "room there for several directions",
 					      "which the request does not list",
 					      "it cannot be differentiated again",
+					      "cannot tell which members it needs",
+					      "no derivative is requested in this run", /* any more */
 					      "depends on floating numbers",
 					      "holds other data than numbers",
 					      "calls that can be inlined only",
