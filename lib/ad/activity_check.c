@@ -299,7 +299,7 @@ static void check_extern(Activity *a, const Op *op)
 	const Given *given = op_given(a->c->module, op);
 
 	for (uint32_t i = 0; op_rule(a->c->module, op) && i < op->nargs; i++)
-		if (type_is_ptr(op->args[i]->type) && value_is_active(a, &op->results[0]))
+		if (type_is_ptr(op->args[i]->type) && a->useful[op->results[0].id])
 			activity_check_context(a, op, op->args[i]);
 	activity_check_rule(a, op);
 	for (uint32_t i = 0; !given && i < op->nargs; i++) {

@@ -11,6 +11,7 @@
  */
 #include "ad/activity_state.h"
 #include "ad/kept.h"
+#include "analysis/points_to_flow.h"
 #include "analysis/summary.h"
 #include "analysis/visible.h"
 #include "rewrite/rewrite.h"
@@ -127,7 +128,8 @@ void activity_check_context(Activity *a, const Op *op, const Value *p)
 		l = why ? l : at[i];
 		why = why ? why : why_changed(a, at[i]);
 	}
-	if (!request_is_reverse(a->c->request) || l == NO_LOCATION)
+	if (!request_is_reverse(a->c->request) || l == NO_LOCATION ||
+	    !value_is_active(a, &op->results[0]))
 		return;
 	if (!why) {
 		l = at[0];
@@ -280,7 +282,36 @@ static bool has_own_floats(const ParamRole *here, const Type *type, FloatPath *p
 	return found;
 }
 
-/* May another argument that has a differential lead to the same memory? */
+typedef struct OwnSearch {
+	const Context *c;
+	bool found;
+} OwnSearch;
+
+static void find_own(Aliases *aliases, const LocationSet *set, void *data)
+{
+	OwnSearch *s = data;
+
+	(void)aliases;
+	for (uint32_t i = 0; i < set->count; i++)
+		for (uint32_t k = 0; k < s->c->locations.count; k++)
+			s->found |= location_at(s->c->a, set->items[i])->object ==
+				    location_at(s->c->a, s->c->locations.items[k])->object;
+}
+
+/* Do pointers in the memory at the argument lead back to it? */
+static bool leads_back(const Context *c, const Value *p)
+{
+	OwnSearch s = {.c = c};
+	uint32_t count;
+	const uint32_t *at = call_reaches(c->a, p, &count);
+
+	for (uint32_t i = 0; i < count; i++)
+		known_contents((Aliases *)(uintptr_t)c->a->aliases, at[i], find_own, &s);
+	return s.found;
+}
+
+/* May the same memory be reached by another argument that has a differential, or by a pointer in
+ * itself? */
 static bool is_passed_twice(Activity *a, const Op *op, uint32_t i, const ParamRole *roles)
 {
 	Places places = places_of(a, op->args[i]);
@@ -292,7 +323,7 @@ static bool is_passed_twice(Activity *a, const Op *op, uint32_t i, const ParamRo
 		if (k != i && roles[k].wrt && type_is_ptr(op->args[k]->type) &&
 		    may_lead_there(&c, op->args[k]))
 			return true;
-	return false;
+	return leads_back(&c, op->args[i]);
 }
 
 /* A shadow of the rule's own, to which floats are copied and back, is another one than those of

@@ -167,3 +167,13 @@ void cdf_beta(const double *x, double *y)
 	y[2] *= gsl_cdf_beta_Pinv(x[0], 1.7, 0.8);
 	y[3] *= gsl_cdf_beta_Qinv(x[0], 1.7, 0.8);
 }
+
+/* data at 0 or 1, where the logarithm of a density and its derivative by x are infinite */
+/* facts: at_zero 3 1 */
+void at_zero(const double *x, double *y)
+{
+	y[0] *= 1 + gsl_ran_gamma_pdf(0, 1, x[0]) + gsl_ran_gamma_pdf(0, 1.5 + x[0], 2) +
+	        gsl_ran_chisq_pdf(0, 2.5 + x[0]) + gsl_ran_beta_pdf(0, 1, x[1]) +
+	        gsl_ran_beta_pdf(1, x[1], 1) + gsl_ran_weibull_pdf(0, x[2], 1) +
+	        gsl_ran_laplace_pdf(x[0], -x[1]);
+}

@@ -98,3 +98,20 @@ double behind_pointer(function *f, double x, double *y)
 
 	return f(x, &p) * *y; // error: a function with a rule is passed a pointer to 'p'
 }
+
+/* No number that is passed has a derivative, but what the pointer leads to has. */
+double looked_up(const void *t, double x);
+#pragma cadgen rule fwd(looked_up)
+static double looked_up_fwd(const void *t, double x, double x_d, double *r_d)
+{
+	*r_d = ((const double *)t)[0] * x_d;
+	return looked_up(t, x);
+}
+
+#pragma cadgen fwd wrt(v)
+double hidden(double v, double x)
+{
+	double a[1] = {v * v};
+
+	return looked_up(a, x); // error: a function with a rule is passed a pointer to 'a'
+}

@@ -138,7 +138,7 @@ void product_rev(const struct pair *p, const struct pair *q, struct pair *p_b, s
 #pragma cadgen rev wrt(p->a)
 double squared(const struct pair *p)
 {
-	return product(p, p); // error: another argument may lead to the struct that 'p' points to, and the rule for 'product' gets a copy of its differential
+	return product(p, p); // error: another argument, or a pointer in it, may lead to the struct that 'p' points to, and the rule for 'product' gets a copy of its differential
 }
 
 #pragma cadgen rev wrt(p->a, q->a) noalias(p, q)
@@ -158,4 +158,32 @@ double bessel_fwd(double nu, double x, double nu_d, double x_d, double *f_d);
 double order(double nu, double x)
 {
 	return bessel(nu, x); // error: a derivative passes through 'nu', of which the rule for 'bessel' knows nothing
+}
+
+/* A pointer in the struct that leads back to it. */
+struct loop {
+	int n;
+	double *p, s;
+};
+
+static double turned(const struct loop *v)
+{
+	return v->p[0] * v->s * v->s;
+}
+
+#pragma cadgen rule rev(turned) wrt(v->p[1], v->s) of(return)
+static void turned_rev(const struct loop *v, struct loop *b, double r)
+{
+	b->p[0] += r * v->s * v->s;
+	b->s += 2 * r * v->p[0] * v->s;
+}
+
+#pragma cadgen rev
+double back(double s)
+{
+	struct loop v = {1, 0, s};
+
+	v.p = &v.s;
+	v.s *= turned(&v); // error: another argument, or a pointer in it, may lead to the struct that 'v' points to
+	return turned(&v); // error: another argument, or a pointer in it, may lead to the struct that 'v' points to
 }

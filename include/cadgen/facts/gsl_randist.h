@@ -58,7 +58,7 @@ static double cadgen_gsl_ran_laplace_pdf_fwd(double x, double a, double x_d, dou
 {
 	double r = gsl_ran_laplace_pdf(x, a);
 
-	*r_d = r * ((x < 0 ? 1 : -1) / fabs(a)) * x_d + r * ((fabs(x / a) - 1) / a) * a_d;
+	*r_d = r * ((x < 0 ? 1 : -1) / a) * x_d + r * ((fabs(x) / a - 1) / a) * a_d;
 	return r;
 }
 #endif
@@ -119,8 +119,9 @@ static double cadgen_gsl_ran_weibull_pdf_fwd(double x, double a, double b, doubl
 	double u = pow(x / a, b);
 
 	*r_d = x < 0 ? 0
-		     : r * ((b - 1 - b * u) / x) * x_d + r * (b * (u - 1) / a) * a_d +
-			       r * (1 / b + log(x / a) * (1 - u)) * b_d;
+		     : (x_d == 0 ? 0 : r * ((b - 1 - b * u) / x) * x_d) +
+			       r * (b * (u - 1) / a) * a_d +
+			       (b_d == 0 || r == 0 ? 0 : r * (1 / b + log(x / a) * (1 - u)) * b_d);
 	return r;
 }
 #endif
@@ -136,7 +137,8 @@ static double cadgen_gsl_ran_gamma_pdf_fwd(double x, double a, double b, double 
 	double r = gsl_ran_gamma_pdf(x, a, b);
 
 	*r_d = x < 0 ? 0
-		     : r * ((a - 1) / x - 1 / b) * x_d + r * (log(x / b) - gsl_sf_psi(a)) * a_d +
+		     : (x_d == 0 ? 0 : r * ((a - 1) / x - 1 / b) * x_d) +
+			       (a_d == 0 || r == 0 ? 0 : r * (log(x / b) - gsl_sf_psi(a)) * a_d) +
 			       r * ((x / b - a) / b) * b_d;
 	return r;
 }
@@ -152,10 +154,17 @@ static double cadgen_gsl_ran_beta_pdf_fwd(double x, double a, double b, double x
 {
 	double r = gsl_ran_beta_pdf(x, a, b);
 
-	*r_d = x < 0 || x > 1 ? 0
-			      : r * ((a - 1) / x - (b - 1) / (1 - x)) * x_d +
-					r * (log(x) + gsl_sf_psi(a + b) - gsl_sf_psi(a)) * a_d +
-					r * (log1p(-x) + gsl_sf_psi(a + b) - gsl_sf_psi(b)) * b_d;
+	*r_d = x < 0 || x > 1
+		       ? 0
+		       : (x_d == 0 ? 0 : r * ((a - 1) / x - (b - 1) / (1 - x)) * x_d) +
+				 (a_d == 0 || r == 0
+					  ? 0
+					  : r * (log(x) + gsl_sf_psi(a + b) - gsl_sf_psi(a)) *
+						    a_d) +
+				 (b_d == 0 || r == 0
+					  ? 0
+					  : r * (log1p(-x) + gsl_sf_psi(a + b) - gsl_sf_psi(b)) *
+						    b_d);
 	return r;
 }
 #endif
@@ -171,8 +180,10 @@ static double cadgen_gsl_ran_chisq_pdf_fwd(double x, double nu, double x_d, doub
 	double r = gsl_ran_chisq_pdf(x, nu);
 
 	*r_d = x < 0 ? 0
-		     : r * ((nu / 2 - 1) / x - 0.5) * x_d +
-			       r * ((log(x / 2) - gsl_sf_psi(nu / 2)) / 2) * nu_d;
+		     : (x_d == 0 ? 0 : r * ((nu / 2 - 1) / x - 0.5) * x_d) +
+			       (nu_d == 0 || r == 0
+					? 0
+					: r * ((log(x / 2) - gsl_sf_psi(nu / 2)) / 2) * nu_d);
 	return r;
 }
 #endif
