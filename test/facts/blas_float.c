@@ -11,7 +11,8 @@ void f1(const double *x, double *y)
 		u[i] = (float)x[i];
 	for (int i = 0; i < 1; i++)
 		v[i] = (float)y[i];
-	v[0] = cblas_sdot(3, u, 1, u + 2, 2) + v[0] * cblas_sdot(4, u, -2, u, 2) + cblas_sdot(0, u, 1, u, 1) * cblas_sdot(1, u, 7, u, 1);
+	v[0] = cblas_sdot(3, u, 1, u + 2, 2) + v[0] * cblas_sdot(4, u, -2, u, 2) +
+	       cblas_sdot(0, u, 1, u, 1) * cblas_sdot(1, u, 7, u, 1);
 	for (int i = 0; i < 1; i++)
 		y[i] = v[i];
 }
@@ -278,11 +279,16 @@ void f17(const double *x, double *y)
 		u[i] = (float)x[i];
 	for (int i = 0; i < 60; i++)
 		v[i] = (float)y[i];
-	cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 3, 2, 4, u[58], u, 5, u + 20, 4, u[59], v, 4);
-	cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 3, 2, 0, u[58], u, 5, u + 20, 4, u[59], v, 4);
-	cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 3, 3, 3, 0.7, v, 3, v, 3, 0, v + 20, 4);
-	cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 0, 3, 3, 0.7, v, 3, v, 3, v[0], v + 20, 4);
-	cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 3, 3, 2, 1, u, 3, v, 3, 1, v + 40, 4);
+	cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 3, 2, 4, u[58], u, 5, u + 20, 4,
+		    u[59], v, 4);
+	cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 3, 2, 0, u[58], u, 5, u + 20, 4,
+		    u[59], v, 4);
+	cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 3, 3, 3, 0.7, v, 3, v, 3, 0, v + 20,
+		    4);
+	cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 0, 3, 3, 0.7, v, 3, v, 3, v[0],
+		    v + 20, 4);
+	cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 3, 3, 2, 1, u, 3, v, 3, 1, v + 40,
+		    4);
 	for (int i = 0; i < 60; i++)
 		y[i] = v[i];
 }
@@ -296,7 +302,8 @@ void f18(const double *x, double *y)
 		u[i] = (float)x[i];
 	for (int i = 0; i < 60; i++)
 		v[i] = (float)y[i];
-	cblas_ssymm(CblasRowMajor, CblasRight, CblasLower, 3, 2, u[58], u, 4, u + 16, 4, u[59], v, 4);
+	cblas_ssymm(CblasRowMajor, CblasRight, CblasLower, 3, 2, u[58], u, 4, u + 16, 4, u[59], v,
+		    4);
 	cblas_ssymm(CblasRowMajor, CblasRight, CblasLower, 2, 3, 1, v, 3, v + 10, 4, 0, v + 32, 4);
 	for (int i = 0; i < 60; i++)
 		y[i] = v[i];
@@ -316,8 +323,10 @@ void f19(const double *x, double *y)
 	cblas_scopy(36, u, 1, a, 1);
 	for (int i = 0; i < 36; i++)
 		a[i] += 3 * (i % 7 == 0);
-	cblas_strsm(CblasRowMajor, CblasRight, CblasUpper, CblasNoTrans, CblasUnit, 3, 5, u[58] + 2, a, 6, v, 6);
-	cblas_strsm(CblasRowMajor, CblasRight, CblasUpper, CblasNoTrans, CblasUnit, 2, 3, 1, a, 6, v, 4);
+	cblas_strsm(CblasRowMajor, CblasRight, CblasUpper, CblasNoTrans, CblasUnit, 3, 5, u[58] + 2,
+		    a, 6, v, 6);
+	cblas_strsm(CblasRowMajor, CblasRight, CblasUpper, CblasNoTrans, CblasUnit, 2, 3, 1, a, 6,
+		    v, 4);
 	for (int i = 0; i < 60; i++)
 		y[i] = v[i];
 }
@@ -336,8 +345,10 @@ void f20(const double *x, double *y)
 	cblas_scopy(36, u, 1, a, 1);
 	for (int i = 0; i < 36; i++)
 		a[i] += 3 * (i % 7 == 0);
-	cblas_strsm(CblasRowMajor, CblasLeft, CblasUpper, CblasTrans, CblasNonUnit, 3, 5, u[58] + 2, a, 6, v, 6);
-	cblas_strsm(CblasRowMajor, CblasLeft, CblasUpper, CblasTrans, CblasNonUnit, 2, 3, 1, a, 6, v, 4);
+	cblas_strsm(CblasRowMajor, CblasLeft, CblasUpper, CblasTrans, CblasNonUnit, 3, 5, u[58] + 2,
+		    a, 6, v, 6);
+	cblas_strsm(CblasRowMajor, CblasLeft, CblasUpper, CblasTrans, CblasNonUnit, 2, 3, 1, a, 6,
+		    v, 4);
 	for (int i = 0; i < 60; i++)
 		y[i] = v[i];
 }
@@ -356,8 +367,10 @@ void f21(const double *x, double *y)
 	cblas_scopy(36, u, 1, a, 1);
 	for (int i = 0; i < 36; i++)
 		a[i] += 3 * (i % 7 == 0);
-	cblas_strsm(CblasRowMajor, CblasLeft, CblasLower, CblasNoTrans, CblasUnit, 3, 5, u[58] + 2, a, 6, v, 6);
-	cblas_strsm(CblasRowMajor, CblasLeft, CblasLower, CblasNoTrans, CblasUnit, 2, 3, 1, a, 6, v, 4);
+	cblas_strsm(CblasRowMajor, CblasLeft, CblasLower, CblasNoTrans, CblasUnit, 3, 5, u[58] + 2,
+		    a, 6, v, 6);
+	cblas_strsm(CblasRowMajor, CblasLeft, CblasLower, CblasNoTrans, CblasUnit, 2, 3, 1, a, 6, v,
+		    4);
 	for (int i = 0; i < 60; i++)
 		y[i] = v[i];
 }
@@ -373,7 +386,8 @@ void f22(const double *x, double *y)
 		v[i] = (float)y[i];
 	cblas_ssyrk(CblasRowMajor, CblasLower, CblasTrans, 3, 2, u[58], u, 4, u[59], v, 4);
 	cblas_ssyrk(CblasRowMajor, CblasLower, CblasTrans, 3, 2, 1, v, 4, 0, v + 20, 4);
-	cblas_ssyr2k(CblasRowMajor, CblasLower, CblasTrans, 3, 2, u[58], u, 4, u + 20, 3, u[59], v, 4);
+	cblas_ssyr2k(CblasRowMajor, CblasLower, CblasTrans, 3, 2, u[58], u, 4, u + 20, 3, u[59], v,
+		     4);
 	cblas_ssyr2k(CblasRowMajor, CblasLower, CblasTrans, 3, 2, 1, u, 4, v, 4, 0, v + 36, 4);
 	cblas_ssyr2k(CblasRowMajor, CblasLower, CblasTrans, 3, 2, 1, u, 4, u, 4, 1, v + 36, 4);
 	for (int i = 0; i < 60; i++)
@@ -389,8 +403,10 @@ void f23(const double *x, double *y)
 		u[i] = (float)x[i];
 	for (int i = 0; i < 60; i++)
 		v[i] = (float)y[i];
-	cblas_strmm(CblasRowMajor, CblasRight, CblasLower, CblasTrans, CblasNonUnit, 3, 5, u[58], u, 6, v, 6);
-	cblas_strmm(CblasRowMajor, CblasRight, CblasLower, CblasTrans, CblasNonUnit, 2, 3, 1.5, v + 36, 3, v, 4);
+	cblas_strmm(CblasRowMajor, CblasRight, CblasLower, CblasTrans, CblasNonUnit, 3, 5, u[58], u,
+		    6, v, 6);
+	cblas_strmm(CblasRowMajor, CblasRight, CblasLower, CblasTrans, CblasNonUnit, 2, 3, 1.5,
+		    v + 36, 3, v, 4);
 	for (int i = 0; i < 60; i++)
 		y[i] = v[i];
 }
@@ -404,7 +420,8 @@ void f24(const double *x, double *y)
 		u[i] = (float)x[i];
 	for (int i = 0; i < 60; i++)
 		v[i] = (float)y[i];
-	cblas_ssymm(CblasColMajor, CblasLeft, CblasLower, 3, 2, u[58], u, 4, u + 16, 4, u[59], v, 4);
+	cblas_ssymm(CblasColMajor, CblasLeft, CblasLower, 3, 2, u[58], u, 4, u + 16, 4, u[59], v,
+		    4);
 	cblas_ssymm(CblasColMajor, CblasLeft, CblasLower, 2, 3, 1, v, 3, v + 10, 4, 0, v + 32, 4);
 	for (int i = 0; i < 60; i++)
 		y[i] = v[i];
@@ -424,8 +441,10 @@ void f25(const double *x, double *y)
 	cblas_scopy(36, u, 1, a, 1);
 	for (int i = 0; i < 36; i++)
 		a[i] += 3 * (i % 7 == 0);
-	cblas_strsm(CblasColMajor, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, 3, 5, u[58] + 2, a, 6, v, 6);
-	cblas_strsm(CblasColMajor, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, 2, 3, 1, a, 6, v, 4);
+	cblas_strsm(CblasColMajor, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, 3, 5,
+		    u[58] + 2, a, 6, v, 6);
+	cblas_strsm(CblasColMajor, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, 2, 3, 1, a, 6,
+		    v, 4);
 	for (int i = 0; i < 60; i++)
 		y[i] = v[i];
 }
@@ -444,8 +463,10 @@ void f26(const double *x, double *y)
 	cblas_scopy(36, u, 1, a, 1);
 	for (int i = 0; i < 36; i++)
 		a[i] += 3 * (i % 7 == 0);
-	cblas_strsm(CblasColMajor, CblasLeft, CblasUpper, CblasTrans, CblasUnit, 3, 5, u[58] + 2, a, 6, v, 6);
-	cblas_strsm(CblasColMajor, CblasLeft, CblasUpper, CblasTrans, CblasUnit, 2, 3, 1, a, 6, v, 4);
+	cblas_strsm(CblasColMajor, CblasLeft, CblasUpper, CblasTrans, CblasUnit, 3, 5, u[58] + 2, a,
+		    6, v, 6);
+	cblas_strsm(CblasColMajor, CblasLeft, CblasUpper, CblasTrans, CblasUnit, 2, 3, 1, a, 6, v,
+		    4);
 	for (int i = 0; i < 60; i++)
 		y[i] = v[i];
 }
@@ -461,7 +482,8 @@ void f27(const double *x, double *y)
 		v[i] = (float)y[i];
 	cblas_ssyrk(CblasColMajor, CblasLower, CblasNoTrans, 3, 2, u[58], u, 4, u[59], v, 4);
 	cblas_ssyrk(CblasColMajor, CblasLower, CblasNoTrans, 3, 2, 1, v, 4, 0, v + 20, 4);
-	cblas_ssyr2k(CblasColMajor, CblasLower, CblasNoTrans, 3, 2, u[58], u, 4, u + 20, 3, u[59], v, 4);
+	cblas_ssyr2k(CblasColMajor, CblasLower, CblasNoTrans, 3, 2, u[58], u, 4, u + 20, 3, u[59],
+		     v, 4);
 	cblas_ssyr2k(CblasColMajor, CblasLower, CblasNoTrans, 3, 2, 1, u, 4, v, 4, 0, v + 36, 4);
 	cblas_ssyr2k(CblasColMajor, CblasLower, CblasNoTrans, 3, 2, 1, u, 4, u, 4, 1, v + 36, 4);
 	for (int i = 0; i < 60; i++)
@@ -477,8 +499,10 @@ void f28(const double *x, double *y)
 		u[i] = (float)x[i];
 	for (int i = 0; i < 60; i++)
 		v[i] = (float)y[i];
-	cblas_strmm(CblasColMajor, CblasRight, CblasLower, CblasNoTrans, CblasNonUnit, 3, 5, u[58], u, 6, v, 6);
-	cblas_strmm(CblasColMajor, CblasRight, CblasLower, CblasNoTrans, CblasNonUnit, 2, 3, 1.5, v + 36, 3, v, 4);
+	cblas_strmm(CblasColMajor, CblasRight, CblasLower, CblasNoTrans, CblasNonUnit, 3, 5, u[58],
+		    u, 6, v, 6);
+	cblas_strmm(CblasColMajor, CblasRight, CblasLower, CblasNoTrans, CblasNonUnit, 2, 3, 1.5,
+		    v + 36, 3, v, 4);
 	for (int i = 0; i < 60; i++)
 		y[i] = v[i];
 }
@@ -492,8 +516,10 @@ void f29(const double *x, double *y)
 		u[i] = (float)x[i];
 	for (int i = 0; i < 60; i++)
 		v[i] = (float)y[i];
-	cblas_strmm(CblasColMajor, CblasRight, CblasLower, CblasTrans, CblasUnit, 3, 5, u[58], u, 6, v, 6);
-	cblas_strmm(CblasColMajor, CblasRight, CblasLower, CblasTrans, CblasUnit, 2, 3, 1.5, v + 36, 3, v, 4);
+	cblas_strmm(CblasColMajor, CblasRight, CblasLower, CblasTrans, CblasUnit, 3, 5, u[58], u, 6,
+		    v, 6);
+	cblas_strmm(CblasColMajor, CblasRight, CblasLower, CblasTrans, CblasUnit, 2, 3, 1.5, v + 36,
+		    3, v, 4);
 	for (int i = 0; i < 60; i++)
 		y[i] = v[i];
 }

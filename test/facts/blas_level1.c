@@ -3,7 +3,8 @@
 /* facts: dots 8 1 */
 void dots(const double *x, double *y)
 {
-	y[0] = cblas_ddot(3, x, 1, x + 2, 2) + y[0] * cblas_ddot(4, x, -2, x, 2) + cblas_ddot(0, x, 1, x, 1) * cblas_ddot(1, x, 7, x, 1);
+	y[0] = cblas_ddot(3, x, 1, x + 2, 2) + y[0] * cblas_ddot(4, x, -2, x, 2) +
+	       cblas_ddot(0, x, 1, x, 1) * cblas_ddot(1, x, 7, x, 1);
 }
 /* facts: axpys 4 8 */
 void axpys(const double *x, double *y)

@@ -32,7 +32,7 @@ static void transform(int n, fftw_complex *in, fftw_complex *out)
 
 #pragma cadgen rule fwd(transform) wrt(in[n]) of(out[n])
 static void transform_fwd(int n, fftw_complex *in, fftw_complex *out, fftw_complex *in_d,
-	fftw_complex *out_d)
+			  fftw_complex *out_d)
 {
 	transform(n, in_d, out_d);
 	transform(n, in, out);
@@ -41,7 +41,7 @@ static void transform_fwd(int n, fftw_complex *in, fftw_complex *out, fftw_compl
 /* The adjoint of the transform F takes x to conj(F(conj(x))), by the same plan. */
 #pragma cadgen rule rev(transform) wrt(in[n]) of(out[n]) entry()
 static void transform_rev(int n, fftw_complex *in, fftw_complex *out, fftw_complex *in_b,
-	fftw_complex *out_b)
+			  fftw_complex *out_b)
 {
 	fftw_complex *a = fftw_alloc_complex((size_t)n);
 

@@ -84,7 +84,8 @@ void level3(const double *x, double *y)
 	gsl_matrix_view d = gsl_matrix_submatrix(&c.matrix, 0, 0, 2, 2);
 
 	gsl_blas_dsymm(CblasLeft, CblasLower, x[12], &a.matrix, &b.matrix, 0.4, &c.matrix);
-	gsl_blas_dtrmm(CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, x[13], &a.matrix, &c.matrix);
+	gsl_blas_dtrmm(CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, x[13], &a.matrix,
+		       &c.matrix);
 	gsl_blas_dtrsm(CblasRight, CblasUpper, CblasTrans, CblasNonUnit, 0.6, &a.matrix, &d.matrix);
 	gsl_blas_dsyrk(CblasUpper, CblasNoTrans, x[12], &b.matrix, x[13], &d.matrix);
 	gsl_blas_dsyr2k(CblasLower, CblasTrans, 0.1, &a.matrix, &a.matrix, 1, &d.matrix);

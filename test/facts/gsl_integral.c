@@ -41,9 +41,10 @@ static double mass(double a, double b, double rate)
 
 #pragma cadgen rule fwd(mass)
 static double mass_fwd(double a, double b, double rate, double a_d, double b_d, double rate_d,
-	double *r_d)
+		       double *r_d)
 {
-	*r_d = density(b, rate) * b_d - density(a, rate) * a_d + integral(slope, a, b, rate) * rate_d;
+	*r_d = density(b, rate) * b_d - density(a, rate) * a_d +
+	       integral(slope, a, b, rate) * rate_d;
 	return mass(a, b, rate);
 }
 

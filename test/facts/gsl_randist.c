@@ -173,7 +173,7 @@ void cdf_beta(const double *x, double *y)
 void at_zero(const double *x, double *y)
 {
 	y[0] *= 1 + gsl_ran_gamma_pdf(0, 1, x[0]) + gsl_ran_gamma_pdf(0, 1.5 + x[0], 2) +
-	        gsl_ran_chisq_pdf(0, 2.5 + x[0]) + gsl_ran_beta_pdf(0, 1, x[1]) +
-	        gsl_ran_beta_pdf(1, x[1], 1) + gsl_ran_weibull_pdf(0, x[2], 1) +
-	        gsl_ran_laplace_pdf(x[0], -x[1]);
+		gsl_ran_chisq_pdf(0, 2.5 + x[0]) + gsl_ran_beta_pdf(0, 1, x[1]) +
+		gsl_ran_beta_pdf(1, x[1], 1) + gsl_ran_weibull_pdf(0, x[2], 1) +
+		gsl_ran_laplace_pdf(x[0], -x[1]);
 }

@@ -353,3 +353,89 @@ double absent(int n, const double *x, double w)
 
 	return picked(n, x, &w) * picked(n, x, fixed) + picked(n, x, 0);
 }
+
+/* an early end, a running value, and places that are read again after they were written: right even
+ * where x is y */
+static double mix(int n, const double *x, double *y, double *last)
+{
+	double s = 0, keep = 1;
+
+	for (int i = 0; i < n; i++) {
+		if (x[i] < 0.35)
+			break;
+		y[i] = y[i] * x[i] + keep;
+		keep = y[i] / (1 + x[i] * x[i]);
+		s += keep;
+	}
+	*last = keep * s;
+	return s;
+}
+
+#pragma cadgen rule fwd(mix) wrt(x[n], y[n], last[1]) of(y[n], last[1], return )
+static double mix_tangent(int n, const double *x, double *y, double *last, const double *x_d,
+			  double *y_d, double *last_d, double *s_d)
+{
+	double s = 0, keep = 1, keep_d = 0, t = 0;
+
+	for (int i = 0; i < n; i++) {
+		double q;
+
+		if (x[i] < 0.35)
+			break;
+		y_d[i] = y_d[i] * x[i] + y[i] * x_d[i] + keep_d;
+		y[i] = y[i] * x[i] + keep;
+		q = 1 + x[i] * x[i];
+		keep = y[i] / q;
+		keep_d = y_d[i] / q - keep / q * 2 * x[i] * x_d[i];
+		s += keep;
+		t += keep_d;
+	}
+	*last = keep * s;
+	*last_d = keep_d * s + keep * t;
+	*s_d = t;
+	return s;
+}
+
+/* test: apart n=0,1,5 x[n] y[n] */
+#pragma cadgen fwd
+#pragma cadgen rev
+double apart(int n, double *x, double *y, double w)
+{
+	double last = w, s = 0;
+
+	for (int k = 0; k < 3; k++) {
+		s += mix(n, x, y, &last) * last;
+		for (int i = 0; i < n; i++)
+			x[i] = x[i] * 0.9 + 0.1 * sin(y[i]) + 0.1 * last;
+		if (s > 40)
+			return s * w;
+	}
+	return s + last;
+}
+
+/* test: both_same n=0,1,5 y[n] */
+#pragma cadgen fwd
+#pragma cadgen rev
+double both_same(int n, double *y)
+{
+	double last = 2, s = mix(n, y, y, &last);
+
+	if (n > 1)
+		s += mix(n - 1, y + 1, y, &last) + mix(n - 1, y, y + 1, &y[n - 1]);
+	return s * last;
+}
+
+/* test: down n=0,3 m=3 x[m] y[m] */
+#pragma cadgen fwd wrt(x[m], y[m]) of(return, y[m])
+#pragma cadgen rev wrt(x[m], y[m]) of(return, y[m])
+double down(int n, int m, const double *x, double *y)
+{
+	double last = 0, s;
+
+	if (n <= 0)
+		return m > 0 ? y[0] : 0;
+	s = mix(m, x, y, &last);
+	for (int i = 0; i < m; i++)
+		y[i] = y[i] > 2 ? 0.5 : y[i] * last;
+	return s * down(n - 1, m, x, y) + last;
+}
