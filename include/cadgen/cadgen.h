@@ -90,6 +90,12 @@ CadgenStatus cadgen_run(CadgenSession *session);
 /* Writes all outputs, or none. */
 CadgenStatus cadgen_write(CadgenSession *session);
 
+/* After cadgen_write, where the command line begins with `check`: builds a program that tries the
+ * derivatives, with the compiler of the environment, runs it, and prints what it found to standard
+ * output. CADGEN_REFUSED: some derivative is wrong, or the program cannot be built. Otherwise it
+ * does nothing. */
+CadgenStatus cadgen_check(CadgenSession *session);
+
 /* ---- results ---- */
 
 size_t cadgen_output_count(const CadgenSession *session);

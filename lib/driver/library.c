@@ -326,6 +326,18 @@ CadgenStatus cadgen_write(CadgenSession *s)
 	return s->status == CADGEN_DONE ? guarded(&(Call){.session = s}, write_session) : s->status;
 }
 
+static void check_session(void *data)
+{
+	Call *call = data;
+
+	call->status = check_run(call->session);
+}
+
+CadgenStatus cadgen_check(CadgenSession *s)
+{
+	return s->status == CADGEN_DONE ? guarded(&(Call){.session = s}, check_session) : s->status;
+}
+
 const char *cadgen_messages(const CadgenSession *s)
 {
 	return s->is_over ? s->last_words : text_cstr(&s->messages);

@@ -223,8 +223,8 @@ bool options_parse(Options *options, Arena *arena, int argc, const char *const *
 	int i = 0;
 
 	if (argc > 0 && strcmp(argv[0], "check") == 0) {
-		text_str(fault, "'cadgen check' is not supported by this version of cadgen");
-		return false;
+		options->check = true;
+		i++;
 	}
 	for (; i < argc && strcmp(argv[i], "--") != 0; i++) {
 		if (argv[i][0] != '-' || argv[i][1] == '\0')
@@ -294,6 +294,31 @@ static bool check_passes(const Options *options, Text *fault)
 	return true;
 }
 
+/* Options of `cadgen check`, which writes no output of the user's. */
+static void check_trial(const Options *options, Text *fault)
+{
+	const char *only = options->at	     ? "--at"
+			   : options->points ? "--points"
+			   : options->seed   ? "--seed"
+			   : options->junit  ? "--junit"
+					     : NULL;
+
+	only = options->sizes.count ? "--size" : only;
+	only = options->fixtures.count ? "--fixture" : only;
+	only = options->link.count ? "--link" : only;
+	only = options->sanitize ? "--sanitize" : only;
+	if (!options->check && only)
+		text_printf(fault, "%s is an option of 'cadgen check'", only);
+	else if (options->check && (options->outputs.count || options->only_derivatives ||
+				    options->stop_after || options->emit != EMIT_UNSET))
+		text_str(fault, "'cadgen check' writes no output: leave out -o, --emit, "
+				"--stop-after and --only-derivatives");
+	for (uint32_t i = 0; i < options->sizes.count && !fault->len; i++)
+		if (!strchr(options->sizes.items[i], '='))
+			text_printf(fault, "--size takes NAME=N, not '%s'",
+				    options->sizes.items[i]);
+}
+
 bool options_check(Options *options, Text *fault)
 {
 	bool several = options->files.count > 1;
@@ -323,6 +348,8 @@ bool options_check(Options *options, Text *fault)
 	else if (options->header && (options->stop_after || options->emit == EMIT_IR ||
 				     options->emit == EMIT_DOT || options->emit == EMIT_LINEAR_MAP))
 		text_str(fault, "--header needs --emit c, whose output it declares");
+	else
+		check_trial(options, fault);
 	if (fault->len || !check_passes(options, fault))
 		return false;
 	if (options->emit == EMIT_UNSET)

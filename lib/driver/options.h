@@ -40,6 +40,9 @@ typedef struct Options {
 	Strings files, flags;
 	LIST(TextFile) texts; /* in place of files */
 	LIST(CommandRequest) requests;
+	bool check, sanitize; /* `cadgen check`, and what only it takes */
+	const char *at, *points, *seed, *junit;
+	Strings sizes, fixtures, link;
 } Options;
 
 /* Sets one option; value is NULL where it has none. If false, `fault` says what is wrong. */

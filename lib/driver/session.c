@@ -53,7 +53,7 @@ CadgenStatus session_fail(CadgenSession *s, CadgenStatus status, Text *fault)
 
 /* ---- outputs ---- */
 
-static Text *output_add(CadgenSession *s, const char *path)
+Text *output_add(CadgenSession *s, const char *path)
 {
 	list_push(s->arena, &s->outputs, ((Output){.path = path}));
 	return &s->outputs.items[s->outputs.count - 1].text;
@@ -323,6 +323,7 @@ static FrontOptions front_options(CadgenSession *s, const Input *input)
 		.ntexts = s->ntexts,
 		.rounds = &s->rounds,
 		.export = s->options.export,
+		.twins = s->options.check,
 		.tape = s->options.tape,
 		.header = s->options.header,
 	};
@@ -507,6 +508,7 @@ static void differentiate_and_emit(CadgenSession *s)
 	if ((stops_at_front(s) || differentiate(s)) && !diags_errors(s->diags)) {
 		export_results(s);
 		emit_inputs(s);
+		check_round(s);
 	}
 	s->options.stop_after = s->passes.stop_after = stop_after;
 	s->options.emit = emit;
@@ -589,7 +591,7 @@ CadgenStatus session_run(CadgenSession *s)
 			text_printf(out, "cadgen %s\n", CADGEN_VERSION);
 		return CADGEN_DONE;
 	}
-	if (!options_check(options, &fault) || !inputs_take(s, &fault))
+	if (!options_check(options, &fault) || !check_begin(s, &fault) || !inputs_take(s, &fault))
 		return session_fail(s, CADGEN_USAGE, &fault);
 	if (options->dump_dir && mkdir(options->dump_dir, 0777) != 0 && errno != EEXIST) {
 		text_printf(&fault, "--dump-dir: '%s' cannot be made: %s", options->dump_dir,
@@ -600,11 +602,14 @@ CadgenStatus session_run(CadgenSession *s)
 	diags_want_remarks(s->diags, options->remarks);
 	s->reproducer.command = text_cstr(&s->command);
 	if (inputs_flags(options, s->arena, s->inputs, s->ninputs, s->diags)) {
+		check_flags(s);
 		pass_options(s);
 		run_inputs(s);
 	}
 	if (diags_errors(s->diags))
 		s->outputs.count = 0;
+	else
+		check_end(s);
 	s->status = diags_errors(s->diags) ? CADGEN_REFUSED : CADGEN_DONE;
 	messages_take(s);
 	return s->status;

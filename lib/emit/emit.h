@@ -56,4 +56,7 @@ void emit_declarations(Text *out, Units units, Func *const *derivatives, uint32_
 void emit_header(Text *out, const char *name, Units units, Func *const *derivatives, uint32_t count,
 		 const char *declarations);
 
+/* The name of the type, or of its innermost type, in the unit's text. */
+const char *c_type_name(const Unit *unit, const Type *type);
+
 #endif

@@ -319,8 +319,6 @@ void print_header_differentials(Text *out, Units);
 
 /* ---- decl.c ---- */
 const char *c_scalar(const Emit *e, TypeKind kind);
-/* The name of the type, or of its innermost type, in the unit's text. */
-const char *c_type_name(const Unit *unit, const Type *type);
 /* Prints a C declarator; arrays of run-time size behind pointers are flat. */
 void declare(const Emit *e, Text *out, const Type *type, const char *name);
 void prototype(Emit *e, Text *out);
