@@ -37,7 +37,8 @@ typedef struct Described {
 	Layouts layouts;
 	Text calls, functions, derivatives;
 	uint32_t nfunctions, nderivatives;
-	Map *twins; /* name of a derivative -> DescribedFunction */
+	Map *twins;  /* name of a derivative -> DescribedFunction */
+	Map *places; /* name of a derivative -> Loc of its request */
 } Described;
 
 /* A fixture of --fixture: "make_world" or "energy:make_world". */
@@ -95,6 +96,7 @@ typedef struct VerdictRow {
 typedef struct Verdict {
 	Arena *arena;
 	LIST(VerdictRow) rows;
+	Map *sizes; /* of integers that the program chose: name -> text */
 } Verdict;
 
 Verdict *verdict_new(Arena *);

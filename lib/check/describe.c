@@ -4,6 +4,7 @@
  */
 #include "check/check.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* A function of the source, as its forward derivative knows it. */
@@ -29,6 +30,7 @@ Described *described_new(Arena *arena)
 
 	d->arena = arena;
 	d->twins = map_new(arena);
+	d->places = map_new(arena);
 	return d;
 }
 
@@ -296,7 +298,7 @@ static void make_number(Printer *p, uint32_t i)
 	text_printf(&p->out, "\t__typeof__(%s) %s = ", decl->base, decl->name);
 	print_argument(p, decl, "a", i);
 	text_printf(&p->out, " = (__typeof__(%s))check_size(\"%s\", %d);\n\t(void)%s;\n",
-		    decl->base, decl->name, is_in_extent(p, decl->name) ? 5 : 1, decl->name);
+		    decl->base, decl->name, is_in_extent(p, decl->name) ? 5 : 3, decl->name);
 }
 
 /* Numbers of an array, objects of a struct; NULL: why it cannot be made. */
@@ -471,8 +473,10 @@ static void print_groups(Printer *p, DescribedFunction *function)
 
 static const char *place_text(const Printer *p, Loc loc)
 {
-	const SourceFile *file = sources_get(p->unit->module->sources, loc.file);
+	const SourceFile *file;
 
+	loc = sources_written(p->unit->module->sources, loc);
+	file = sources_get(p->unit->module->sources, loc.file);
 	return arena_printf(p->d->arena, "%s:%u", file->name, (unsigned)loc.line);
 }
 
@@ -597,6 +601,22 @@ static uint32_t print_matrices(Printer *p, Text *out, const DescribedFunction *f
 	return count;
 }
 
+/* Whose seeds stay as they are, as a set of bits. */
+static uint64_t kept_groups(Printer *p, const DescribedFunction *function)
+{
+	uint64_t set = 0;
+	Named named;
+
+	for (uint32_t i = 0; request_named(p->r, i, &named); i++) {
+		int group = group_number(function,
+					 named_word(p->d->arena, word_of(p, &named), &named));
+
+		if (named.keep && group >= 0 && group < 64)
+			set |= (uint64_t)1 << group;
+	}
+	return set;
+}
+
 static void add_derivative(Described *d, const Unit *unit, const Func *f)
 {
 	static const char *const modes[] = {
@@ -614,6 +634,7 @@ static void add_derivative(Described *d, const Unit *unit, const Func *f)
 	function = function ? function : map_get(d->twins, f->name);
 	if (!function)
 		return;
+	map_set(d->places, r->name, (void *)(uintptr_t)&r->loc);
 	nmatrices = print_matrices(&p, &matrices, function);
 	if (!why && !print_derivative(&p, name, true))
 		why = "a parameter of its own is not known here";
@@ -626,8 +647,8 @@ static void add_derivative(Described *d, const Unit *unit, const Func *f)
 	text_str(&d->calls, "#endif\n");
 	text_printf(out, "\t{\"%s\", ", r->name);
 	print_c_string(out, place_text(&p, r->loc));
-	text_printf(out, ", %s, %u, %d, ", modes[r->kind], (unsigned)function->number,
-		    r->overwrite);
+	text_printf(out, ", %s, %u, %d, %" PRIu64 "u, ", modes[r->kind], (unsigned)function->number,
+		    r->overwrite, kept_groups(&p, function));
 	if (why)
 		print_c_string(out, why);
 	else

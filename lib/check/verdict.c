@@ -11,6 +11,7 @@ Verdict *verdict_new(Arena *arena)
 	Verdict *v = arena_new_of(arena, Verdict);
 
 	v->arena = arena;
+	v->sizes = map_new(arena);
 	return v;
 }
 
@@ -29,6 +30,11 @@ void verdict_take(Verdict *v, const char *line)
 	VerdictRow row;
 	const char *word = field(v->arena, &line), *state;
 
+	if (strcmp(word, "size") == 0) {
+		const char *name = field(v->arena, &line);
+
+		map_set(v->sizes, name, (void *)(uintptr_t)field(v->arena, &line));
+	}
 	if (strcmp(word, "row") != 0)
 		return;
 	row.name = field(v->arena, &line);
@@ -46,7 +52,7 @@ void verdict_take(Verdict *v, const char *line)
 
 static const char *error_text(Arena *arena, double error)
 {
-	if (error < 0 || (error == 0 && !error))
+	if (error <= 0)
 		return error < 0 ? "" : "0";
 	return error != error ? "NaN" : arena_printf(arena, "%.1e", error);
 }
@@ -80,13 +86,19 @@ static void print_count(Text *out, uint32_t n, const char *what, const char *bet
 			    (unsigned)n, what);
 }
 
+/* Is all that is said of it that there was no long double? */
+static bool is_coarse(const VerdictRow *row)
+{
+	return !row->is_bad && !row->is_skipped && *row->note;
+}
+
 void verdict_table(Text *out, const Verdict *v, const char *seed)
 {
 	const int name = longest(v, offsetof(VerdictRow, name), "derivative");
 	const int input = longest(v, offsetof(VerdictRow, input), "input");
 	const int output = longest(v, offsetof(VerdictRow, output), "output");
 	const char *last = "";
-	uint32_t good = 0, bad = 0, part = 0, none = 0;
+	uint32_t good = 0, bad = 0, part = 0, none = 0, coarse = 0;
 
 	if (v->rows.count)
 		text_printf(out, "%-*s  %-*s  %-*s  by quotients  by forward\n", name, "derivative",
@@ -98,7 +110,8 @@ void verdict_table(Text *out, const Verdict *v, const char *seed)
 			    strcmp(last, row->name) == 0 ? "" : row->name, input, row->input, output,
 			    row->output, error_text(v->arena, row->by_quotient),
 			    error_text(v->arena, row->by_forward), state_text(row));
-		if (*row->note)
+		coarse += is_coarse(row);
+		if (*row->note && !row->is_bad && !is_coarse(row))
 			text_printf(out, "%*s%s: %s\n", name + 2, "", row->place, row->note);
 		last = row->name;
 		good += !row->is_bad && !row->is_skipped;
@@ -111,6 +124,14 @@ void verdict_table(Text *out, const Verdict *v, const char *seed)
 	print_count(out, bad, bad == 1 ? "fails" : "fail", ", ");
 	print_count(out, none, "not checked", ", ");
 	text_printf(out, " (seed %s)\n", seed);
+	if (coarse)
+		text_printf(out, "%u by quotients in the precision of the source, which does not compile "
+				 "in long double\n",
+			    (unsigned)coarse);
+	for (uint32_t i = 0; i < map_count(v->sizes); i++)
+		text_printf(out, "%s%s=%s", i ? ", " : "chosen where --size says nothing: ",
+			    map_key(v->sizes, i), (const char *)map_value(v->sizes, i));
+	text_str(out, map_count(v->sizes) ? "\n" : "");
 }
 
 static void print_xml(Text *out, const char *s)

@@ -374,26 +374,38 @@ static Verdict *explain(CadgenSession *s, Verdict *verdict)
 
 /* ---- the command ---- */
 
+/* An error at the request. */
+static void report(CadgenSession *s, const VerdictRow *row)
+{
+	const Loc *loc = NULL;
+
+	for (uint32_t i = 0; !loc && i < s->ninputs; i++)
+		loc = map_get(s->described[i]->places, row->name);
+	diag_report(s->diags, E_CHECK, loc ? *loc : (Loc){0}, row->name, row->note);
+}
+
 static CadgenStatus tell(CadgenSession *s, const Verdict *verdict, Text *fault)
 {
 	Text table = {0}, xml = {0};
-	bool is_bad = false, is_some = false;
+	bool is_some = false;
 
 	verdict_table(&table, verdict, s->options.seed ? s->options.seed : "1");
 	fputs(text_cstr(&table), stdout);
+	fflush(stdout);
 	text_free(&table);
 	verdict_junit(&xml, verdict);
 	if (s->options.junit && !file_write_atomic(s->options.junit, text_cstr(&xml), xml.len))
 		text_printf(fault, "'%s' cannot be written: %s", s->options.junit, strerror(errno));
 	text_free(&xml);
 	for (uint32_t i = 0; i < verdict->rows.count; i++) {
-		is_bad |= verdict->rows.items[i].is_bad;
+		if (verdict->rows.items[i].is_bad)
+			report(s, &verdict->rows.items[i]);
 		is_some |= *verdict->rows.items[i].input;
 	}
-	if (fault->len)
+	if (fault->len || diags_errors(s->diags))
 		return session_fail(s, CADGEN_REFUSED, fault);
-	if (is_bad || is_some)
-		return is_bad ? CADGEN_REFUSED : CADGEN_DONE;
+	if (is_some)
+		return CADGEN_DONE;
 	text_str(fault, "nothing was checked");
 	return session_fail(s, CADGEN_REFUSED, fault);
 }

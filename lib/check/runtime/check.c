@@ -73,6 +73,9 @@ static struct {
 } options = {1, 3, 0, {{0}}, 0};
 
 static int point; /* that is being tried */
+static FILE *findings;
+static int shows_sizes;
+static int smaller; /* by so much are integers smaller that are no lengths */
 
 static const Given *given(const char *name, int of_point)
 {
@@ -87,12 +90,20 @@ long check_size(const char *name, long otherwise)
 	const Given *g = options.at_points ? given(name, point % options.at_points) : NULL;
 
 	g = g ? g : given(name, -1);
+	if (otherwise == 3 && smaller < 3)
+		otherwise -= smaller;
+	if (!g && shows_sizes)
+		fprintf(findings, "size\t%s\t%ld\n", name, otherwise);
 	return g ? strtol(g->values, NULL, 0) : otherwise;
 }
 
 void *check_array(const char *name, long count, size_t size)
 {
+	const int shown = shows_sizes;
+
+	shows_sizes = 0;
 	count = check_size(name, count);
+	shows_sizes = shown;
 	return calloc(count > 0 ? (size_t)count : 0, size);
 }
 
@@ -461,6 +472,34 @@ static World world_make(const CheckFunction *f)
 	return w;
 }
 
+/*
+ * Copies of objects have margins around them, whose bytes are the same only until the next copy: a
+ * function that reads beyond an object computes something else each time, and what it writes there
+ * is seen.
+ */
+enum { MARGIN = 256 };
+
+static unsigned margin_byte = 1;
+
+static char *with_margins(size_t size)
+{
+	char *whole = allocate(size + 2 * MARGIN);
+
+	memset(whole, (int)margin_byte, MARGIN);
+	memset(whole + MARGIN + size, (int)margin_byte, MARGIN);
+	return whole + MARGIN;
+}
+
+static int are_margins_left(const World *w, unsigned byte)
+{
+	for (int i = 0; i < w->nblocks; i++)
+		for (int k = 0; k < MARGIN; k++)
+			if ((unsigned char)w->blocks[i].at[-k - 1] != byte ||
+			    (unsigned char)w->blocks[i].at[(long)w->blocks[i].size + k] != byte)
+				return 0;
+	return 1;
+}
+
 /* The same objects elsewhere, with pointers into them. */
 static World world_copy(const World *from)
 {
@@ -469,7 +508,7 @@ static World world_copy(const World *from)
 	w.blocks = allocate((size_t)w.nblocks * sizeof *w.blocks);
 	for (int i = 0; i < w.nblocks; i++) {
 		w.blocks[i] = from->blocks[i];
-		w.blocks[i].at = allocate(w.blocks[i].size);
+		w.blocks[i].at = with_margins(w.blocks[i].size);
 		memcpy(w.blocks[i].at, from->blocks[i].at, w.blocks[i].size);
 	}
 	find_leaves(&w);
@@ -487,10 +526,11 @@ static World world_copy(const World *from)
 	return w;
 }
 
+/* A copy. */
 static void world_free(World *w)
 {
 	for (int i = 0; i < w->nblocks; i++)
-		free(w->blocks[i].at);
+		free(w->blocks[i].at - MARGIN);
 	free(w->blocks);
 	free(w->leaves);
 	free(w->others);
@@ -708,8 +748,6 @@ static char *run_reverse(const Trial *t, const CheckDerivative *d, const Wide *s
 }
 
 /* ---- findings ---- */
-
-static FILE *findings;
 
 typedef struct Finding {
 	int input, output; /* groups; -1: the whole derivative */
@@ -1253,35 +1291,112 @@ static int is_coarse(const World *w)
 	return 0;
 }
 
-static void begin_point(Trial *t, const CheckFunction *wide)
+/* Arguments whose numbers lie in a range, and the original's call. */
+static void set_point(Trial *t, int range)
 {
-	for (int range = 0; range < 5; range++) {
-		state = options.seed * 1000003u + (uint64_t)point * 7919u;
-		srand((unsigned)options.seed);
-		t->base = world_make(t->f);
-		if (!t->f->is_made)
-			randomise(&t->base, range);
-		take_given(&t->base);
-		t->n = t->base.nleaves;
-		t->x = allocate((size_t)t->n * sizeof *t->x);
-		t->y = allocate((size_t)t->n * sizeof *t->y);
-		world_get(&t->base, t->x);
-		t->after = world_copy(&t->base);
-		{
-			void *a[MAX_ARGS];
+	void *a[MAX_ARGS];
 
-			arguments(&t->after, a);
-			t->f->original(a, result_of(&t->after));
-			world_get(&t->after, t->y);
+	state = options.seed * 1000003u + (uint64_t)point * 7919u;
+	srand((unsigned)options.seed);
+	t->base = world_make(t->f);
+	if (!t->f->is_made)
+		randomise(&t->base, range);
+	take_given(&t->base);
+	t->n = t->base.nleaves;
+	t->x = allocate((size_t)t->n * sizeof *t->x);
+	t->y = allocate((size_t)t->n * sizeof *t->y);
+	world_get(&t->base, t->x);
+	margin_byte = 1;
+	t->after = world_copy(&t->base);
+	arguments(&t->after, a);
+	t->f->original(a, result_of(&t->after));
+	world_get(&t->after, t->y);
+}
+
+/* Does the original stay within its arguments? */
+static int stays_within(Trial *t)
+{
+	World again;
+	void *a[MAX_ARGS];
+
+	if (!are_margins_left(&t->after, 1))
+		return 0;
+	margin_byte = 0xfe;
+	again = world_copy(&t->base);
+	arguments(&again, a);
+	t->f->original(a, result_of(&again));
+	return are_margins_left(&again, 0xfe) && !first_difference(&again, &t->after);
+}
+
+/* In a process of its own: does the original return, with finite numbers? 0: it does; else how it
+ * ends, by waitpid. */
+static int probe(Trial *t, int range)
+{
+	int status = 0;
+	pid_t child;
+
+	fflush(NULL);
+	child = fork();
+	if (child == 0) {
+		if (!freopen("/dev/null", "w", stderr))
+			_exit(1);
+		alarm(30);
+		set_point(t, range);
+		_exit(!stays_within(t) ? 78 : is_finite(t) ? 0 : 77);
+	}
+	return child < 0 || waitpid(child, &status, 0) < 0 ? 1 : status;
+}
+
+/* Why no range of random numbers and no integers of ours will do; NULL: some do, they are set. */
+static const char *find_point(Trial *t)
+{
+	const int nranges = t->f->is_made ? 1 : 5;
+	int status = 0, is_beyond = 0;
+
+	for (smaller = 0; smaller < 4; smaller++) {
+		int best = -1;
+
+		for (int range = 0; range < nranges && best < 0; range++) {
+			int ended = probe(t, range);
+
+			if (ended == 0)
+				best = range;
+			else if (WIFEXITED(ended) && WEXITSTATUS(ended) == 77 && range + 1 == nranges)
+				best = 0; /* the value is not finite */
+			else if (WIFEXITED(ended) && WEXITSTATUS(ended) == 78)
+				is_beyond = 1;
+			else if (!WIFEXITED(ended) || WEXITSTATUS(ended) != 77)
+				status = ended;
 		}
-		if (is_finite(t) || t->f->is_made || options.at_points)
-			break;
+		if (best >= 0) {
+			set_point(t, best);
+			return NULL;
+		}
+	}
+	if (is_beyond)
+		return "it reads or writes beyond its arguments, or does not always compute the same: "
+		       "give it others by --size, --at or --fixture";
+	return status && WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM
+		       ? "the function itself takes too long: try a smaller --size"
+		       : "the function itself ends the program: give it arguments by --size, --at or "
+			 "--fixture";
+}
+
+/* False: the function cannot be called. */
+static int begin_point(Trial *t, const CheckFunction *wide, Finding *whole)
+{
+	const char *why = find_point(t);
+
+	if (why) {
+		note(whole, why);
+		return 0;
 	}
 	take_wide(t, wide);
 	t->tolerance = t->wide ? 1e-9L : 1e-6L;
 	if (is_coarse(&t->base))
 		t->tolerance = t->wide ? 2e-4L : 5e-2L;
 	t->tolerance = larger(t->tolerance, 1000 * t->noise);
+	return 1;
 }
 
 static void check_pairs(Trial *t, Finding *rows, int *nrows)
@@ -1301,7 +1416,8 @@ static void check_pairs(Trial *t, Finding *rows, int *nrows)
 		for (int o = 0; o < t->f->ngroups; o++) {
 			Finding *f = &rows[*nrows];
 
-			if (!t->f->groups[o].is_output)
+			if (!t->f->groups[o].is_output ||
+			    (t->d->mode != CHECK_FWD && i < 64 && t->d->kept >> i & 1))
 				continue;
 			++*nrows;
 			f->input = i;
@@ -1332,14 +1448,18 @@ static void check_derivative(const CheckDerivative *d, const CheckFunction *f, c
 	const int npoints = options.at_points ? options.at_points : options.npoints;
 
 	if (d->why_not || f->needs) {
-		fprintf(findings, "row\t%s\t%s\t\t\t0\t0\tskip\t%s\n", d->name, d->place,
+		fprintf(findings, "row\t%s\t%s\t\t\t-1\t-1\tskip\t%s\n", d->name, d->place,
 			d->why_not ? d->why_not : f->needs);
 		return;
 	}
 	for (int i = 0; i < MAX_ROWS; i++)
 		rows[i].by_quotient = rows[i].by_forward = -1;
 	for (point = 0; point < npoints; point++) {
-		begin_point(&t, wide);
+		if (!begin_point(&t, wide, &rows[0])) {
+			fprintf(findings, "row\t%s\t%s\t\t\t-1\t-1\tskip\t%s\n", d->name, d->place,
+				rows[0].note);
+			return;
+		}
 		status_seen = 0;
 		if (d->mode == CHECK_JAC)
 			check_jacobian(&t, rows);
@@ -1361,7 +1481,7 @@ static void check_derivative(const CheckDerivative *d, const CheckFunction *f, c
 		print_finding(&t, &rows[i]);
 	}
 	if (nrows == 0)
-		fprintf(findings, "row\t%s\t%s\t\t\t0\t0\tskip\tno input or no output\n", d->name, d->place);
+		fprintf(findings, "row\t%s\t%s\t\t\t-1\t-1\tskip\tno input or no output\n", d->name, d->place);
 }
 
 /* ---- the program ---- */
@@ -1375,6 +1495,7 @@ static int try_apart(const CheckDerivative *d, const CheckFunction *f, const Che
 	child = fork();
 	if (child == 0) {
 		alarm(120);
+		shows_sizes = 1;
 		check_derivative(d, f, wide);
 		fflush(NULL);
 		_exit(0);
@@ -1391,11 +1512,11 @@ static void check_apart(const CheckDerivative *d, const CheckFunction *f, const 
 	if (wide && WIFSIGNALED(status) && WTERMSIG(status) != SIGALRM)
 		status = try_apart(d, f, NULL); /* the copy in long double may be to blame */
 	if (WIFSIGNALED(status))
-		fprintf(findings, "row\t%s\t%s\t\t\t0\t0\tfail\t%s\n", d->name, d->place,
+		fprintf(findings, "row\t%s\t%s\t\t\t-1\t-1\tfail\t%s\n", d->name, d->place,
 			WTERMSIG(status) == SIGALRM ? "it takes more than two minutes: try a smaller --size"
 						    : strsignal(WTERMSIG(status)));
 	else if (status)
-		fprintf(findings, "row\t%s\t%s\t\t\t0\t0\tfail\tit ends the program: see above\n", d->name,
+		fprintf(findings, "row\t%s\t%s\t\t\t-1\t-1\tfail\tit ends the program: see above\n", d->name,
 			d->place);
 }
 

@@ -76,6 +76,7 @@ typedef struct CheckDerivative {
 	CheckMode mode;
 	int function;
 	int sets;            /* adjoints are set, not added to */
+	unsigned long long kept; /* groups whose seeds stay, as a set of bits */
 	const char *why_not; /* why it is not checked; or NULL */
 	const CheckMatrix *matrices;
 	int nmatrices;
