@@ -102,6 +102,8 @@ typedef struct Verdict {
 Verdict *verdict_new(Arena *);
 /* Takes a line of the program. */
 void verdict_take(Verdict *, const char *line);
+/* What fails is judged by another run in its place. */
+void verdict_replace(Verdict *, const Verdict *second);
 void verdict_table(Text *out, const Verdict *, const char *seed);
 void verdict_junit(Text *out, const Verdict *);
 

@@ -218,7 +218,7 @@ static void print_work(Printer *p)
 	if (p->r->tape == TAPE_WORKSPACE) {
 		text_printf(&p->out, "\tsize_t work_size = %s_work(", p->r->name);
 		print_arguments(p);
-		text_str(&p->out, ");\n\tvoid *work = malloc(work_size + 1);\n");
+		text_str(&p->out, ") + check_spare();\n\tvoid *work = calloc(work_size + 1, 1);\n");
 	}
 	if (p->r->status)
 		text_str(&p->out, "\tint status = 0;\n");
@@ -242,7 +242,8 @@ static bool print_derivative(Printer *p, const char *name, bool has_matrices)
 	is_known = print_added(p);
 	text_str(&p->out, ");\n");
 	if (p->r->status)
-		text_str(&p->out, "\tcheck_status(status);\n");
+		text_printf(&p->out, "\tcheck_status(status, %s);\n",
+			    p->r->tape == TAPE_WORKSPACE ? "work, work_size" : "0, 0");
 	if (p->r->tape == TAPE_WORKSPACE)
 		text_str(&p->out, "\tfree(work);\n");
 	print_globals(p, false);

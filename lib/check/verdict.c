@@ -50,6 +50,34 @@ void verdict_take(Verdict *v, const char *line)
 	list_push(v->arena, &v->rows, row);
 }
 
+static bool fails(const Verdict *v, const char *name)
+{
+	for (uint32_t i = 0; i < v->rows.count; i++)
+		if (v->rows.items[i].is_bad && strcmp(v->rows.items[i].name, name) == 0)
+			return true;
+	return false;
+}
+
+void verdict_replace(Verdict *v, const Verdict *second)
+{
+	Verdict *all = verdict_new(v->arena);
+
+	for (uint32_t i = 0; i < v->rows.count; i++) {
+		const VerdictRow *row = &v->rows.items[i];
+		bool is_first = i == 0 || strcmp(row[-1].name, row->name) != 0;
+
+		if (!fails(v, row->name))
+			list_push(all->arena, &all->rows, *row);
+		for (uint32_t k = 0; is_first && fails(v, row->name) && k < second->rows.count; k++)
+			if (strcmp(second->rows.items[k].name, row->name) == 0)
+				list_push(all->arena, &all->rows, second->rows.items[k]);
+	}
+	*v = (Verdict){all->arena, {0}, second->sizes};
+	v->rows.items = all->rows.items;
+	v->rows.count = all->rows.count;
+	v->rows.cap = all->rows.cap;
+}
+
 static const char *error_text(Arena *arena, double error)
 {
 	if (error <= 0)

@@ -86,9 +86,9 @@ static void add_flags(const CadgenSession *s, Tool *c, uint32_t i)
 	tool_add(c, s->options.out_dir);
 }
 
-static void add_sanitizers(const CadgenSession *s, Tool *c)
+static void add_sanitizers(Tool *c, bool is_sanitized)
 {
-	if (!s->options.sanitize)
+	if (!is_sanitized)
 		return;
 	tool_add(c, "-fsanitize=address,undefined");
 	tool_add(c, "-fno-sanitize-recover=all");
@@ -165,7 +165,7 @@ void check_end(CadgenSession *s)
 
 /* Compiles a file of the folder; with flags of source i unless negative. */
 static bool compile_file(CadgenSession *s, const char *file, const char *object, int64_t i,
-		    const char *more, bool is_quiet)
+		    const char *more, bool is_sanitized, bool is_quiet)
 {
 	Tool c = {.arena = s->arena, .is_quiet = is_quiet};
 
@@ -174,7 +174,7 @@ static bool compile_file(CadgenSession *s, const char *file, const char *object,
 		add_flags(s, &c, (uint32_t)i);
 	else
 		tool_add(&c, "-O1");
-	add_sanitizers(s, &c);
+	add_sanitizers(&c, is_sanitized);
 	if (more)
 		tool_add(&c, more);
 	tool_add(&c, "-c");
@@ -184,7 +184,7 @@ static bool compile_file(CadgenSession *s, const char *file, const char *object,
 	return tool_run(&c, NULL) == 0;
 }
 
-static bool link_program(CadgenSession *s, const bool *is_wide, bool is_quiet)
+static bool link_program(CadgenSession *s, const bool *is_wide, bool is_sanitized, bool is_quiet)
 {
 	Tool c = {.arena = s->arena, .is_quiet = is_quiet};
 	Text table = {0};
@@ -192,10 +192,11 @@ static bool link_program(CadgenSession *s, const bool *is_wide, bool is_quiet)
 
 	described_table(&table, s->ninputs, is_wide);
 	done = file_write_atomic(in_folder(s, "table.c"), text_cstr(&table), table.len) &&
-	       compile_file(s, in_folder(s, "table.c"), in_folder(s, "table.o"), -1, NULL, false);
+	       compile_file(s, in_folder(s, "table.c"), in_folder(s, "table.o"), -1, NULL, is_sanitized,
+			 false);
 	text_free(&table);
 	tool_add_compiler(&c);
-	add_sanitizers(s, &c);
+	add_sanitizers(&c, is_sanitized);
 	tool_add(&c, "-no-pie");
 	tool_add(&c, "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free");
 	tool_add(&c, in_folder(s, "check.o"));
@@ -212,28 +213,29 @@ static bool link_program(CadgenSession *s, const bool *is_wide, bool is_quiet)
 	return done && tool_run(&c, NULL) == 0;
 }
 
-static bool build_program(CadgenSession *s, const char *more)
+static bool build_program(CadgenSession *s, const char *more, bool is_sanitized)
 {
 	bool *is_wide = arena_array(s->arena, bool, s->ninputs);
 	bool any_wide = false;
 
-	if (!compile_file(s, in_folder(s, "check.c"), in_folder(s, "check.o"), -1, NULL, false))
+	if (!compile_file(s, in_folder(s, "check.c"), in_folder(s, "check.o"), -1, NULL,
+			  is_sanitized, false))
 		return false;
 	for (uint32_t i = 0; i < s->ninputs; i++) {
 		const char *file = numbered(s, "unit", i, ".c");
+		const char *wide = numbered(s, "wide", i, ".o");
 
-		if (!compile_file(s, file, numbered(s, "unit", i, ".o"), i, more, false))
+		if (!compile_file(s, file, numbered(s, "unit", i, ".o"), i, more, is_sanitized,
+				  false))
 			return false;
-		is_wide[i] = compile_file(s, file, numbered(s, "wide", i, ".o"), i,
-					  "-DCADGEN_WIDE=1", true) ||
-			     compile_file(s, file, numbered(s, "wide", i, ".o"), i,
-					  "-DCADGEN_WIDE=2", true);
+		is_wide[i] = compile_file(s, file, wide, i, "-DCADGEN_WIDE=1", false, true) ||
+			     compile_file(s, file, wide, i, "-DCADGEN_WIDE=2", false, true);
 		any_wide |= is_wide[i];
 	}
-	if (any_wide && link_program(s, is_wide, true))
+	if (any_wide && link_program(s, is_wide, is_sanitized, true))
 		return true;
 	memset(is_wide, 0, sizeof *is_wide * s->ninputs);
-	return link_program(s, is_wide, false);
+	return link_program(s, is_wide, is_sanitized, false);
 }
 
 /* A point of --at is a list of `NAME VALUE..`; the program takes them as "I NAME VALUE..". */
@@ -358,18 +360,35 @@ static bool has_kink(const Verdict *verdict)
 }
 
 /* A second build tells where: it notes each branch that runs. */
-static Verdict *explain(CadgenSession *s, Verdict *verdict)
+static Verdict *explain_kinks(CadgenSession *s, Verdict *verdict)
 {
 	Verdict *second = verdict_new(s->arena);
 	Text fault = {0};
 
 	if (!has_kink(verdict) || s->options.sanitize ||
-	    !build_program(s, "-fsanitize-coverage=trace-pc") || !run_program(s, second, &fault)) {
+	    !build_program(s, "-fsanitize-coverage=trace-pc", false) ||
+	    !run_program(s, second, &fault)) {
 		text_free(&fault);
 		return verdict;
 	}
 	name_places(s, second);
 	return second;
+}
+
+/* Where a function itself breaks C's rules with the arguments that were made, nothing can be said of
+ * its derivatives. With sanitizers it ends, and is tried with others. */
+static void judge_again(CadgenSession *s, Verdict *verdict)
+{
+	Verdict *second = verdict_new(s->arena);
+	Text fault = {0};
+	bool is_bad = false;
+
+	for (uint32_t i = 0; i < verdict->rows.count; i++)
+		is_bad |= verdict->rows.items[i].is_bad;
+	if (is_bad && !s->options.sanitize && build_program(s, NULL, true) &&
+	    run_program(s, second, &fault))
+		verdict_replace(verdict, second);
+	text_free(&fault);
 }
 
 /* ---- the command ---- */
@@ -410,7 +429,7 @@ static CadgenStatus tell(CadgenSession *s, const Verdict *verdict, Text *fault)
 	return session_fail(s, CADGEN_REFUSED, fault);
 }
 
-static void clean_up(CadgenSession *s)
+void check_forget(CadgenSession *s)
 {
 	Tool c = {.arena = s->arena};
 
@@ -430,12 +449,13 @@ CadgenStatus check_run(CadgenSession *s)
 
 	if (!s->described)
 		return CADGEN_DONE;
-	if (!build_program(s, NULL))
+	if (!build_program(s, NULL, s->options.sanitize))
 		text_str(&fault, "the program that tries the derivatives cannot be built; "
 				 "flags of the compiler go behind '--', libraries into --link");
 	else if (run_program(s, verdict, &fault))
-		verdict = explain(s, verdict);
+		verdict = explain_kinks(s, verdict);
+	judge_again(s, verdict);
 	status = fault.len ? session_fail(s, CADGEN_REFUSED, &fault) : tell(s, verdict, &fault);
-	clean_up(s);
+	check_forget(s);
 	return status;
 }

@@ -308,6 +308,7 @@ static CadgenStatus write_outputs(CadgenSession *s)
 	}
 	if (files_write_atomic(files, s->outputs.count, &failed))
 		return CADGEN_DONE;
+	check_forget(s);
 	if (errno == ENOMEM)
 		no_memory();
 	text_printf(&fault, "'%s' cannot be written: %s", files[failed].path, strerror(errno));

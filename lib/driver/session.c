@@ -612,5 +612,7 @@ CadgenStatus session_run(CadgenSession *s)
 		check_end(s);
 	s->status = diags_errors(s->diags) ? CADGEN_REFUSED : CADGEN_DONE;
 	messages_take(s);
+	if (s->status != CADGEN_DONE)
+		check_forget(s);
 	return s->status;
 }

@@ -62,6 +62,8 @@ void check_flags(CadgenSession *);
 void check_round(CadgenSession *);
 /* Adds the files of the program to the outputs. */
 void check_end(CadgenSession *);
+/* Removes what is there of it. */
+void check_forget(CadgenSession *);
 /* Builds and runs the program. */
 CadgenStatus check_run(CadgenSession *);
 

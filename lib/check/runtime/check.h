@@ -102,8 +102,11 @@ long check_size(const char *name, long otherwise);
 void *check_array(const char *name, long count, size_t size);
 /* Room for an array whose length nothing tells. */
 void *check_room(const char *name, size_t size);
-/* A fault that the derivative reports through `status`. */
-void check_status(int status);
+/* What the derivative reports through `status`; work memory that is too small begins with the size
+ * that it should have. */
+void check_status(int status, const void *work, size_t size);
+/* How much more work memory calls have shown to need. */
+size_t check_spare(void);
 
 /* Scalars. */
 extern const CheckLayout check_float, check_double, check_long, check_pointer;
