@@ -278,7 +278,7 @@ for compiler in $compilers; do
 	$compiler -std=c99 sub/warn.ad.c -o warn 2>err || fail "does not compile"
 	./warn >out 2>err || fail "does not run"
 	prints "warn.c:24"
-	(./warn fail >out 2>err) 2>/dev/null && fail "does not fail"
+	sh -c "./warn fail >out 2>err; exit \$?" 2>/dev/null && fail "does not fail"
 	says "warn.c:7: "
 	sed 's/return s_b/&;/; s/\*x_b += .*/& oops;/' sub/warn.ad.c >sub/oops.c
 	sed -i 's/warn.ad.c/oops.c/' sub/oops.c
