@@ -47,7 +47,8 @@ static size_t common_folder(const Options *options, Arena *arena)
 	return common;
 }
 
-static const char *output_name(const Options *options, Arena *arena, uint32_t number, size_t common)
+/* The name without -o. */
+static const char *usual_name(const Options *options, Arena *arena, uint32_t number, size_t common)
 {
 	static const char *const endings[] = {
 		[EMIT_UNSET] = "",      [EMIT_C] = ".ad.c",
@@ -55,8 +56,6 @@ static const char *output_name(const Options *options, Arena *arena, uint32_t nu
 		[EMIT_DOT] = ".ad.dot", [EMIT_LINEAR_MAP] = ".ad.map"};
 	const char *path = options->files.items[number];
 
-	if (options->outputs.count)
-		return options->outputs.items[number];
 	if (options->out_dir)
 		return arena_printf(arena, "%s/%s%s", options->out_dir,
 				    stem(arena, file_place(arena, path) + common),
@@ -104,7 +103,10 @@ bool outputs_name(const Options *options, Arena *arena, Input *inputs, uint32_t 
 	size_t common = common_folder(options, arena);
 
 	for (uint32_t i = 0; i < count; i++) {
-		inputs[i].output = output_name(options, arena, i, common);
+		const char *usual = usual_name(options, arena, i, common);
+
+		inputs[i].output = options->outputs.count ? options->outputs.items[i] : usual;
+		inputs[i].output_name = strcmp(inputs[i].output, "-") ? inputs[i].output : usual;
 		inputs[i].depfile = depfile_name(options, arena, &inputs[i]);
 	}
 	list_outputs(options, arena, inputs, count, &paths);

@@ -31,7 +31,7 @@ typedef struct Options {
 	const char *stop_after, *dump_dir;
 	Strings inactive, rules, includes, facts;
 	bool export;
-	bool only_derivatives, depend, depend_phony, verify, time, remarks, help, version;
+	bool only_derivatives, no_line, depend, depend_phony, verify, time, remarks, help, version;
 	bool strong_zero, weak_zero;
 	EmitKind emit;
 	TapeKind tape;

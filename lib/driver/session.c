@@ -147,8 +147,10 @@ static const char *try_emit(CadgenSession *s, Input *input, bool no_math, Text *
 			    .diags = s->diags,
 			    .no_math = no_math,
 			    .probe = &probe,
-			    .copied = s->rounds.waits ? &input->copied : NULL,
-			    .written = &input->written};
+			    .waits = s->rounds.waits,
+			    .copied = &input->copied,
+			    .written = &input->written,
+			    .line_name = s->options.no_line ? NULL : input->output_name};
 	const char *complaint = NULL;
 
 	text_clear(out);
@@ -481,6 +483,7 @@ static void next_round(CadgenSession *s, uint32_t round)
 			       original, copied);
 		*input = (Input){.path = input->path,
 				 .output = input->output,
+				 .output_name = input->output_name,
 				 .depfile = input->depfile,
 				 .flags = input->flags,
 				 .listing = input->listing,

@@ -28,13 +28,13 @@ typedef struct EmitOptions {
 	Diags *diags; /* reports what cannot be printed */
 	bool no_math; /* functions of <math.h> are declared instead of including it */
 	Text *probe;  /* gets the source with the headers that are added to it, if any */
-	/* NULL, or the output is the source of a later round of the run: the list gets its pieces
-	 * that are copied from the source, and it is not yet what compilers read. Then `written`
-	 * is not NULL. */
-	CopiedList *copied;
-	/* NULL, or what earlier rounds wrote for derivatives only. The last round leaves out what
-	 * of that is not used any more, the others add to it. */
+	/* The output is the source of a later round of the run, and not yet what compilers read. */
+	bool waits;
+	CopiedList *copied; /* gets the pieces that are from the source */
+	/* What earlier rounds wrote for derivatives only. The last round leaves out what of that is
+	 * not used any more, the others add to it. */
 	WrittenList *written;
+	const char *line_name; /* of the output in #line directives; NULL: it has none */
 } EmitOptions;
 
 /* Prints one derivative (form PRIMAL, with C side and request) as a C function with its comment.

@@ -432,15 +432,19 @@ void tape_struct(Text *out, const Func *f);
 /* Notes the text of a static function that only derivatives call, if the next round reads it. */
 void written_add(const EmitOptions *, Arena *lasting, const char *name, const char *text);
 /* Leaves out those that nothing else in the output uses. */
-void drop_unused(Text *out, const WrittenList *);
+void drop_unused(Arena *, Text *out, const WrittenList *, CopiedList *copied);
+
+/* ---- numbered.c ---- */
+
+/* Adds #line directives: what is copied has the lines of its source. */
+void print_numbered(Text *out, const Unit *, const CopiedList *copied, const char *line_name);
 
 /* ---- source.c ---- */
 /* The source's text as the output has it: what changes in it depends on the derivatives. */
 typedef struct SourceText SourceText;
 const SourceText *source_text(Arena *, const Unit *, Func *const *derivatives, uint32_t count,
 			      const EmitOptions *);
-/* Prints the source from `from` to `to`, offsets in the main file. Adds to `copied`, unless it is
- * NULL, what is printed as it stands there. */
+/* Prints the source from `from` to `to`, offsets in the main file. */
 void print_source(const SourceText *, Text *out, size_t from, size_t to, CopiedList *copied);
 /* `at`, or the end of the text that first declares an object which the derivative names, or defines
  * a struct whose members it uses, if that comes later. */

@@ -169,17 +169,45 @@ const SourceFile *sources_get(const Sources *sources, uint32_t file); /* NULL fo
 size_t sources_offset(const Sources *sources, Loc loc);
 Loc sources_loc(const Sources *sources, uint32_t file, size_t offset);
 
-/* A piece of a text that was copied from another file: `size` bytes, there from `from` on. */
+/* A piece of a text that was copied from another file: `size` bytes, there from `from` on. If it
+ * is changed, it stands instead of what begins there. */
 typedef struct Copied {
 	size_t at, size, from;
+	bool is_changed;
 } Copied;
 
-typedef LIST(Copied) CopiedList;
+typedef LIST(Copied) CopiedList; /* in order */
 
-/* Says that these pieces of a file, in order, are from the other. The rest is cadgen's own. */
+/* The pieces without those bytes of the text, which are left out. */
+CopiedList copied_without(Arena *, const CopiedList *, size_t begin, size_t end);
+/* Says that these pieces of a file are from the other. The rest is cadgen's own. */
 void sources_copied(Sources *sources, uint32_t file, uint32_t original, const CopiedList *pieces);
+
+/* Where a byte comes from: file 0 if not from what the user wrote. */
+typedef struct Origin {
+	uint32_t file;
+	size_t at;
+	bool is_inside; /* of a changed piece, which begins at that place */
+} Origin;
+
+/* That of a text whose pieces are from the file. */
+Origin sources_origin(const Sources *, uint32_t file, const CopiedList *, size_t at);
 /* The place in what the user wrote. File 0: cadgen wrote it. */
 Loc sources_written(const Sources *sources, Loc loc);
+
+/* From that offset on, where a line begins, compilers count from another line, maybe in a file of
+ * another name: there is a #line before it. */
+typedef struct LineMark {
+	size_t at;
+	const char *name; /* NULL: that of the file */
+	uint32_t line;
+} LineMark;
+
+typedef LIST(LineMark) LineMarks; /* in order */
+
+void sources_set_marks(Sources *, uint32_t file, LineMarks);
+/* What compilers call the line of the offset; `at` is that of the mark before it, or 0. */
+LineMark sources_presumed(const Sources *, uint32_t file, size_t at);
 
 /* ---- diag.c, diag.def: diagnostics ---- */
 
@@ -321,6 +349,9 @@ unsigned edit_distance(const char *a, const char *b);
 const char *did_you_mean(const char *word, const char *const *words, uint32_t count);
 /* Columns on a terminal; -1 if the text is not well-formed UTF-8 or not printable. */
 int utf8_width(const char *s, size_t n);
+/* The length of the UTF-8 character at s (of n > 0 bytes), as its first byte states it; 1 if no
+ * character begins there. */
+size_t utf8_length(const char *s, size_t n);
 /* Sets whether the file is removed when a signal, such as an interrupt, ends the program. */
 void remove_on_signal(const char *path, bool remove);
 
