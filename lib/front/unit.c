@@ -258,8 +258,11 @@ static void flags_resources(Front *front, Flags *out)
 	const char *folder = code_folder(front->arena);
 	const char *const places[] = {
 		arena_printf(front->arena, "%s/" CADGEN_BUNDLE "/clang/19", folder ? folder : ""),
-		CADGEN_CLANG_RESOURCES, "/usr/lib/llvm-19/lib/clang/19", "/usr/lib/clang/19",
-		"/usr/lib64/clang/19",  "/usr/local/lib/clang/19",
+		CADGEN_CLANG_RESOURCES,
+		"/usr/lib/llvm-19/lib/clang/19",
+		"/usr/lib/clang/19",
+		"/usr/lib64/clang/19",
+		"/usr/local/lib/clang/19",
 	};
 
 	if (flag_given(front->options, "-resource-dir"))
