@@ -4,6 +4,7 @@ set(doc "${root}/share/doc/cadgen")
 foreach(file bin/cadgen bin/cadgen-opt ${CADGEN_LIBDIR}/${CADGEN_SHARED})
 	file(RPATH_REMOVE FILE "${root}/${file}")
 endforeach()
+file(RENAME "${root}/share/zsh/site-functions" "${root}/share/zsh/vendor-completions") # where Debian's zsh looks
 file(REMOVE "${doc}/LICENSE")
 file(READ "${CADGEN_SOURCE}/LICENSE" licence)
 file(WRITE "${doc}/copyright" "cadgen ${CADGEN_VERSION}\n\n${licence}")
