@@ -360,23 +360,70 @@ bool options_check(Options *options, Text *fault)
 
 /* ---- help ---- */
 
-static const char help_head[] = "cadgen [options] FILE.c... [-- COMPILER-FLAGS]\n"
-				"Writes derivatives of the functions that the source marks with\n"
-				"  #pragma cadgen fwd|rev|grad [FUNCTION] {CLAUSE}\n"
-				"Options, with defaults in parentheses:\n\n";
-static const char help_clauses[] =
-	"\nClauses: wrt of extent scratch keep (x[n], y, ..)  name suffix (word)\n"
-	"  noalias (x, y, ..)  type (p: struct s *)  const (n = 3, ..)  rule (f)  width (8)\n"
-	"  overwrite  status  split\n"
-	"  tape (heap|fixed|workspace)\n"
-	"Passes:";
 static const char help_tail[] =
 	"   (*: optional)\n"
 	"Exit status: 0 done, 1 the input was refused, 2 wrong usage, 3 cadgen itself failed\n";
 
+/* The requests that make derivatives, and those that say something else. */
+static void help_requests(Text *out)
+{
+	static const char *const words[] = {
+#define KIND(id, word) word,
+#include "request/request.def"
+	};
+	const char *between = "";
+
+	text_str(out, "cadgen [options] FILE.c... [-- COMPILER-FLAGS]\n"
+		      "Writes derivatives of the functions that the source marks with\n"
+		      "  #pragma cadgen ");
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++, between = "|") {
+		if (strcmp(words[i], "rule") == 0) {
+			text_str(out, " [FUNCTION] {CLAUSE}\nand reads #pragma cadgen ");
+			between = "";
+		}
+		text_printf(out, "%s%s", between, words[i]);
+	}
+	text_str(out, "; see cadgen(1)\nOptions, with defaults in parentheses:\n\n");
+}
+
+/* The clauses, each with others that have the same in parentheses. */
+static void help_clauses(Text *out)
+{
+	static const struct {
+		const char *shape, *example;
+	} shapes[] = {{"PLACES", " (x[n], y, ..)"},
+		      {"IDENT", " (word)"},
+		      {"IDENTS", " (x, y, ..)"},
+		      {"ANY", " (x, ..)"},
+		      {"OPTIONAL", " (f, ..)"},
+		      {"TAPES", " (heap|fixed|workspace)"},
+		      {"TYPES", " (p: struct s *)"},
+		      {"VALUES", " (n = 3, ..)"},
+		      {"NUMBER", " (8)"},
+		      {"LAYOUT", " (row|col|lower)"},
+		      {"HALF", " [(both)]"},
+		      {"BARE", ""}};
+	static const struct {
+		const char *word, *shape;
+	} clauses[] = {
+#define CLAUSE(id, word, shape, kinds) {word, #shape},
+#include "request/request.def"
+	};
+
+	text_str(out, "\nClauses:\n");
+	for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
+		text_char(out, ' ');
+		for (size_t i = 0; i < sizeof clauses / sizeof *clauses; i++)
+			if (strcmp(clauses[i].shape, shapes[s].shape) == 0)
+				text_printf(out, " %s", clauses[i].word);
+		text_printf(out, "%s\n", shapes[s].example);
+	}
+	text_str(out, "Passes:");
+}
+
 void options_help(Text *out)
 {
-	text_str(out, help_head);
+	help_requests(out);
 	for (size_t i = 0; i < OPTIONS; i++) {
 		const OptionInfo *info = &option_table[i];
 		size_t width;
@@ -388,7 +435,7 @@ void options_help(Text *out)
 			    info->argument ? info->argument : "");
 		text_printf(out, "%*s%s\n", width < 32 ? (int)(33 - width) : 2, "", info->help);
 	}
-	text_str(out, help_clauses);
+	help_clauses(out);
 	for (uint32_t i = 0; i < pass_count; i++)
 		text_printf(out, " %s%s", pass_table[i].name, pass_table[i].optional ? "*" : "");
 	text_str(out, help_tail);

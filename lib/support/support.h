@@ -323,6 +323,9 @@ char *file_read(const char *path, size_t *size);
 /* The absolute path of a file that exists or may come to exist, symbolic links followed: two paths
  * with one place are one file. In the arena. */
 const char *file_place(Arena *arena, const char *path);
+/* The folder of the program or shared library that this code belongs to, in the arena; NULL: the
+ * system does not tell. */
+const char *code_folder(Arena *arena);
 /* Makes the folders that stand before the last '/' of the path; false with errno set on failure. */
 bool folder_make(const char *path);
 /* Writes under a temporary name in the same folder, then renames. On failure false, with errno set

@@ -72,12 +72,11 @@ static void check_options(Readme *r)
 }
 
 /* --help has an option and its argument at the beginning of a line, and two blanks behind them. */
-static void check_opt_options(Readme *r)
+static Lines helped(Readme *r, const char *command)
 {
-	const Document *d = &r->docs[DOC_OPT];
-	Lines shown = tags(r, d, "opt options"), real = {0};
+	Lines out = {0};
 	int status;
-	const char *help = readme_command(r, d->folder, "cadgen-opt --help", &status);
+	const char *help = readme_command(r, r->docs[DOC_README].folder, command, &status);
 
 	for (const char *at = help; at; at = strchr(at + 1, '\n')) {
 		const char *option = at + (*at == '\n');
@@ -87,10 +86,20 @@ static void check_opt_options(Readme *r)
 			size_t length =
 				blanks ? (size_t)(blanks - option - 2) : strcspn(option + 2, "\n");
 
-			list_push(r->arena, &real, arena_strndup(r->arena, option + 2, length));
+			list_push(r->arena, &out, arena_strndup(r->arena, option + 2, length));
 		}
 	}
-	same_sets(r, d, "options", &shown, &real);
+	return out;
+}
+
+static void check_help(Readme *r)
+{
+	Lines shown = tags(r, &r->docs[DOC_CADGEN], "options"), help = helped(r, "cadgen --help");
+	Lines opt_shown = tags(r, &r->docs[DOC_OPT], "opt options"),
+	      opt_help = helped(r, "cadgen-opt --help");
+
+	same_sets(r, &r->docs[DOC_CADGEN], "options of --help", &shown, &help);
+	same_sets(r, &r->docs[DOC_OPT], "options", &opt_shown, &opt_help);
 }
 
 /* ---- clauses ---- */
@@ -253,7 +262,7 @@ static void check_messages(Readme *r)
 void readme_tables(Readme *r)
 {
 	check_options(r);
-	check_opt_options(r);
+	check_help(r);
 	check_clauses(r);
 	check_statuses(r, &r->docs[DOC_CADGEN], "statuses");
 	check_statuses(r, &r->docs[DOC_OPT], "opt statuses");
