@@ -8,6 +8,9 @@
  * The texts are part of the program, and installed for people to read. With --facts a line that
  * includes them is added to the end of the source, where all that it declares is known.
  *
+ * A function that a source calls by itself, having included the file, stands in no `#ifdef`; it is
+ * printed where the line is. A comment `In place of NAME.` tells those who call NAME of it.
+ *
  * What the user says of a function himself counts alone. A function that the source defines as a
  * file of facts does is taken from the source: that may be what cadgen printed there before. So is
  * a declaration that a header has, or the source in other words.
