@@ -365,6 +365,22 @@ static void check_twice(Activity *a, const Op *op, const Request *rule, const Pa
 		}
 }
 
+/* `p->part.x`, as C writes it. */
+static const char *float_name(Arena *arena, const char *name, const Type *type,
+			      const FloatPath *path)
+{
+	for (uint32_t i = 0; i < path->length; i++) {
+		bool is_pointer = type_is_ptr(type_without_arrays(type));
+
+		type = type_innermost(type);
+		if (type_is_complex(type))
+			break;
+		name = arena_printf(arena, "%s%s%s", name, is_pointer ? "->" : ".", path->names[i]);
+		type = struct_field(type, path->names[i])->type;
+	}
+	return name;
+}
+
 /* The rule knows of what has a differential here, and the other way round. */
 static void check_differential(Activity *a, const Op *op, uint32_t i, const Request *rule,
 			       const ParamRole *here)
@@ -376,8 +392,14 @@ static void check_differential(Activity *a, const Op *op, uint32_t i, const Requ
 
 	if (type_is_ptr(op->args[i]->type))
 		parts = rule_parts(a->c->scratch, rule, f, i);
-	if (match.passive || (here->wrt && !role_has_differential(&rule->roles[i])))
+	if (here->wrt && !role_has_differential(&rule->roles[i]))
 		activity_report(a, E_RULE_PASSIVE, op->loc, name, func_c_name(f));
+	else if (match.passive)
+		activity_report(a, E_RULE_PASSIVE, op->loc,
+				float_name(a->c->scratch, name,
+					   rule_pointer(&rule->roles[i], op->args[i]->type),
+					   &match.passive_at),
+				func_c_name(f));
 	else if (match.missing && parts.count && (here->wrt || !rule->roles[i].is_optional) &&
 		 !can_lend(here, &rule->roles[i], &parts))
 		activity_report(a, E_RULE_PARTLY, op->loc, name, func_c_name(f));

@@ -400,6 +400,33 @@ bool facts_check(Front *front)
 	return map_count(told) == 0;
 }
 
+typedef struct Inclusion {
+	CXFile file;
+	CXSourceLocation from; /* in the main file */
+} Inclusion;
+
+static void note_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+	Inclusion *found = data;
+
+	if (depth && clang_File_isEqual(file, found->file))
+		found->from = stack[depth - 1];
+}
+
+bool facts_early(Front *front, CXDiagnostic diagnostic, Loc *include)
+{
+	Inclusion found = {.from = clang_getNullLocation()};
+	const char *text = front_string(front, clang_getDiagnosticSpelling(diagnostic));
+
+	clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &found.file, NULL, NULL,
+			      NULL);
+	if (!found.file || !facts_is(found.file) || strncmp(text, "unknown type name", 17) != 0)
+		return false;
+	clang_getInclusions(front->tu, note_inclusion, &found);
+	*include = front_loc(front, found.from);
+	return true;
+}
+
 /* The file with a function to be called in place of that one, as a comment says; or NULL. */
 static const FactsFile *file_instead(const char *function)
 {

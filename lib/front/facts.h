@@ -56,6 +56,8 @@ const char *const *facts_flags(Front *);
 bool facts_grow(Front *);
 /* Refuses macros of the source that the last parse replaced in files of facts. */
 bool facts_check(Front *);
+/* Where the source includes the file of facts, if a type that it needs is not known there. */
+bool facts_early(Front *, CXDiagnostic, Loc *include);
 /* Notes, of a call without a body, which facts would help. */
 void facts_note(const Front *, const char *function);
 /* Keeps a statement of a file of facts for facts_take; false: it is none. */
