@@ -21,6 +21,14 @@ typedef struct Context {
 	LIST(uint32_t) locations; /* they can be reached from the pointer */
 } Context;
 
+/* Is it a library's, of a struct whose members are not known? Only what is passed it writes it. */
+static bool is_opaque(const Activity *a, uint32_t l)
+{
+	const Type *type = location_at(a, l)->type;
+
+	return type && type->kind == TYPE_STRUCT && !type->def->is_complete;
+}
+
 /* May the location and one of those be the same memory? */
 static bool is_there(const Context *c, uint32_t l)
 {
@@ -28,8 +36,9 @@ static bool is_there(const Context *c, uint32_t l)
 		uint32_t k = c->locations.items[i];
 
 		if (location_at(c->a, k)->object == location_at(c->a, l)->object ||
-		    accesses_overlap(c->a->aliases, k, location_at(c->a, k)->type, l,
-				     location_at(c->a, l)->type))
+		    (is_opaque(c->a, k) == is_opaque(c->a, l) &&
+		     accesses_overlap(c->a->aliases, k, location_at(c->a, k)->type, l,
+				      location_at(c->a, l)->type)))
 			return true;
 	}
 	return false;
@@ -106,7 +115,7 @@ static const char *why_changed(const Activity *a, uint32_t l)
 	const char *name = base->kind == OBJECT_GLOBAL ? value_global(a->func, base->value) : NULL;
 	const Global *g = name ? module_global(a->c->module, name) : NULL;
 
-	if (base->kind == OBJECT_PARAM || (g && g->is_const))
+	if (base->kind == OBJECT_PARAM || (g && g->is_const) || is_opaque(a, l))
 		return NULL;
 	return base->kind == OBJECT_GLOBAL ? "it is a global that any function may write"
 					   : "it is memory of the function's own";
@@ -129,7 +138,7 @@ void activity_check_context(Activity *a, const Op *op, const Value *p)
 		why = why ? why : why_changed(a, at[i]);
 	}
 	if (!request_is_reverse(a->c->request) || l == NO_LOCATION ||
-	    !value_is_active(a, &op->results[0]))
+	    (op->code == OP_EXTERN && !value_is_active(a, &op->results[0])))
 		return;
 	if (!why) {
 		l = at[0];
@@ -356,6 +365,22 @@ static void check_twice(Activity *a, const Op *op, const Request *rule, const Pa
 		}
 }
 
+/* `p->part.x`, as C writes it. */
+static const char *float_name(Arena *arena, const char *name, const Type *type,
+			      const FloatPath *path)
+{
+	for (uint32_t i = 0; i < path->length; i++) {
+		bool is_pointer = type_is_ptr(type_without_arrays(type));
+
+		type = type_innermost(type);
+		if (type_is_complex(type))
+			break;
+		name = arena_printf(arena, "%s%s%s", name, is_pointer ? "->" : ".", path->names[i]);
+		type = struct_field(type, path->names[i])->type;
+	}
+	return name;
+}
+
 /* The rule knows of what has a differential here, and the other way round. */
 static void check_differential(Activity *a, const Op *op, uint32_t i, const Request *rule,
 			       const ParamRole *here)
@@ -367,8 +392,14 @@ static void check_differential(Activity *a, const Op *op, uint32_t i, const Requ
 
 	if (type_is_ptr(op->args[i]->type))
 		parts = rule_parts(a->c->scratch, rule, f, i);
-	if (match.passive || (here->wrt && !role_has_differential(&rule->roles[i])))
+	if (here->wrt && !role_has_differential(&rule->roles[i]))
 		activity_report(a, E_RULE_PASSIVE, op->loc, name, func_c_name(f));
+	else if (match.passive)
+		activity_report(a, E_RULE_PASSIVE, op->loc,
+				float_name(a->c->scratch, name,
+					   rule_pointer(&rule->roles[i], op->args[i]->type),
+					   &match.passive_at),
+				func_c_name(f));
 	else if (match.missing && parts.count && (here->wrt || !rule->roles[i].is_optional) &&
 		 !can_lend(here, &rule->roles[i], &parts))
 		activity_report(a, E_RULE_PARTLY, op->loc, name, func_c_name(f));

@@ -164,6 +164,8 @@ static void compare(const ParamRole *here, const ParamRole *rule, const Type *ty
 
 		match->any |= is_here && is_there;
 		match->missing |= !is_here && is_there;
+		if (is_here && !is_there && !match->passive)
+			match->passive_at = *path;
 		match->passive |= is_here && !is_there;
 	}
 	for (uint32_t i = 0;
@@ -178,7 +180,7 @@ static void compare(const ParamRole *here, const ParamRole *rule, const Type *ty
 RoleMatch role_match(const ParamRole *here, const ParamRole *rule, const Type *type)
 {
 	FloatPath path = {.length = 0};
-	RoleMatch match = {false, false, false};
+	RoleMatch match = {.any = false};
 
 	compare(here, rule, rule_pointer(rule, type), &path, &match);
 	return match;
@@ -187,7 +189,7 @@ RoleMatch role_match(const ParamRole *here, const ParamRole *rule, const Type *t
 RoleMatch role_match_part(const ParamRole *here, const ParamRole *rule, const RulePart *part)
 {
 	FloatPath path = {.length = part->member->length};
-	RoleMatch match = {false, false, false};
+	RoleMatch match = {.any = false};
 
 	memcpy(path.names, part->member->path, path.length * sizeof *path.names);
 	compare(here, rule, part->type, &path, &match);

@@ -113,6 +113,7 @@ typedef struct FloatPath {
  * one in the rule: in both, only in the rule, only at the call. */
 typedef struct RoleMatch {
 	bool any, missing, passive;
+	FloatPath passive_at; /* the first of those */
 } RoleMatch;
 
 /* The type of the parameter's pointer, which type(...) may tell. */

@@ -1,6 +1,7 @@
 /*
  * facts: the texts of files of facts that derivatives use: functions, above all rules, with the
- * macros and other functions that these name. Each is printed once, before what uses it first.
+ * macros and other functions that these name. Each is printed once, before what uses it first; what
+ * the source itself calls, where it includes the file.
  */
 #include "emit/internal.h"
 
@@ -276,4 +277,36 @@ void facts_text_print(FactsText *f, Text *out, const char *text, const MacroScop
 			    fact->item ? fact->item->declared[0].name : fact->name, one.s);
 		text_free(&one);
 	}
+}
+
+/* Does a file of facts define the function, and the source not declare it? */
+static bool is_theirs(const FactsText *f, const char *word, size_t length)
+{
+	for (uint32_t i = 0; i < f->facts.count; i++) {
+		const Fact *fact = &f->facts.items[i];
+
+		if (fact->item && fact->item->declared[0].is_definition &&
+		    is_name(fact, word, length))
+			return true;
+	}
+	return false;
+}
+
+void facts_text_own(FactsText *f, Text *out, const MacroScope *at, const EmitOptions *options)
+{
+	const SourceFile *source = sources_get(f->unit->module->sources, f->unit->file);
+	Map *needed = map_new(f->arena);
+	Text words = {0}, facts = {0};
+
+	for (const char *p = source->text + at->at, *next; *p; p = next) {
+		next = text_piece_end(p);
+		if (is_theirs(f, p, (size_t)(next - p)))
+			text_printf(&words, "%.*s ", (int)(next - p), p);
+	}
+	facts_text_print(f, &facts, text_cstr(&words), at, options, needed);
+	for (uint32_t i = 0; i < map_count(needed); i++)
+		text_printf(out, "#include %s\n", map_key(needed, i));
+	text_str(out, text_cstr(&facts));
+	text_free(&words);
+	text_free(&facts);
 }

@@ -616,7 +616,7 @@ void emit_file(Text *out, const Unit *unit, Func *const *derivatives, uint32_t c
 	o.needed = map_new(o.arena);
 	o.known = map_new(o.arena);
 	o.facts = facts_text_new(o.arena, unit);
-	o.source = source_text(o.arena, unit, derivatives, count, options);
+	o.source = source_text(o.arena, unit, derivatives, count, o.facts, options);
 	o.globals = map_new(o.arena);
 	find_places(&o, derivatives, count);
 	if (options->only_derivatives)

@@ -439,20 +439,6 @@ void drop_unused(Arena *, Text *out, const WrittenList *, CopiedList *copied);
 /* Adds #line directives: what is copied has the lines of its source. */
 void print_numbered(Text *out, const Unit *, const CopiedList *copied, const char *line_name);
 
-/* ---- source.c ---- */
-/* The source's text as the output has it: what changes in it depends on the derivatives. */
-typedef struct SourceText SourceText;
-const SourceText *source_text(Arena *, const Unit *, Func *const *derivatives, uint32_t count,
-			      const EmitOptions *);
-/* Prints the source from `from` to `to`, offsets in the main file. */
-void print_source(const SourceText *, Text *out, size_t from, size_t to, CopiedList *copied);
-/* `at`, or the end of the text that first declares an object which the derivative names, or defines
- * a struct whose members it uses, if that comes later. */
-size_t source_needs_end(Arena *, const Unit *, const Func *derivative, size_t at);
-
-/* A pragma, or an #include, as a comment. */
-const char *pragma_comment(Arena *, const char *s, size_t n);
-
 /* ---- facts.c ---- */
 /* What files of facts have: Note [Facts] in front/facts.h. */
 typedef struct FactsText FactsText;
@@ -462,6 +448,24 @@ bool facts_text_has(const FactsText *, const char *function);
 /* Prints all that the text names of it, unless it was printed before; adds the headers for it. */
 void facts_text_print(FactsText *, Text *out, const char *text, const MacroScope *,
 		      const EmitOptions *, Map *needed);
+/* Prints those that the source itself calls, with the headers that they need, for the place of a
+ * line that includes a file of facts. */
+void facts_text_own(FactsText *, Text *out, const MacroScope *, const EmitOptions *);
+
+/* ---- source.c ---- */
+/* The source's text as the output has it: what changes in it depends on the derivatives. */
+typedef struct SourceText SourceText;
+const SourceText *source_text(Arena *, const Unit *, Func *const *derivatives, uint32_t count,
+			      FactsText *, const EmitOptions *);
+/* Prints the source from `from` to `to`, offsets in the main file. Adds to `copied`, unless it is
+ * NULL, what is printed as it stands there. */
+void print_source(const SourceText *, Text *out, size_t from, size_t to, CopiedList *copied);
+/* `at`, or the end of the text that first declares an object which the derivative names, or defines
+ * a struct whose members it uses, if that comes later. */
+size_t source_needs_end(Arena *, const Unit *, const Func *derivative, size_t at);
+
+/* A pragma, or an #include, as a comment. */
+const char *pragma_comment(Arena *, const char *s, size_t n);
 
 /* ---- extract.c ---- */
 /* What derivatives need of the source's file scope to compile in a file of their own. `wanted` is

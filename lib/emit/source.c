@@ -55,8 +55,27 @@ static void add_pragmas(SourceText *s, const Unit *unit)
 	}
 }
 
+/* The line that includes a file of facts as a comment, and what the source calls of that. */
+static const char *facts_line(const SourceText *s, const Unit *unit, TextRange r, FactsText *facts,
+			      const EmitOptions *options)
+{
+	const MacroScope scope = {.unit = unit, .at = r.end, .diags = options->diags};
+	Text out = {0};
+	const char *made;
+
+	text_str(&out, pragma_comment(s->arena, s->text + r.begin, r.end - r.begin));
+	text_char(&out, '\n');
+	if (!options->only_derivatives)
+		facts_text_own(facts, &out, &scope, options);
+	while (out.len && out.s[out.len - 1] == '\n')
+		out.len--;
+	made = arena_strndup(s->arena, out.s, out.len);
+	text_free(&out);
+	return made;
+}
+
 /* Compilers need no facts: what is used of them is printed. The next round reads them again. */
-static void add_facts(SourceText *s, const Unit *unit, const EmitOptions *options)
+static void add_facts(SourceText *s, const Unit *unit, FactsText *facts, const EmitOptions *options)
 {
 	const FileText *text = unit->texts;
 
@@ -65,10 +84,7 @@ static void add_facts(SourceText *s, const Unit *unit, const EmitOptions *option
 
 		if (text->lines[i].is_facts)
 			list_push(s->arena, &s->changes,
-				  ((TextChange){r,
-						pragma_comment(s->arena, s->text + r.begin,
-							       r.end - r.begin),
-						0}));
+				  ((TextChange){r, facts_line(s, unit, r, facts, options), 0}));
 	}
 }
 
@@ -114,7 +130,7 @@ static int by_place(const void *a, const void *b)
 }
 
 const SourceText *source_text(Arena *arena, const Unit *unit, Func *const *derivatives,
-			      uint32_t count, const EmitOptions *options)
+			      uint32_t count, FactsText *facts, const EmitOptions *options)
 {
 	const SourceFile *file = sources_get(unit->module->sources, unit->file);
 	SourceText *s = arena_new_of(arena, SourceText);
@@ -124,7 +140,7 @@ const SourceText *source_text(Arena *arena, const Unit *unit, Func *const *deriv
 	s->lasting = unit->module->arena;
 	s->text = file ? file->text : "";
 	add_pragmas(s, unit);
-	add_facts(s, unit, options);
+	add_facts(s, unit, facts, options);
 	for (uint32_t i = 0; i < count; i++)
 		visit_globals(arena, derivatives[i], note_name, names);
 	for (const MovedDecl *d = unit->moved; d; d = d->next)

@@ -169,7 +169,8 @@ static bool refuse_given(Lower *l, const FuncDecl *callee, CXCursor call)
 				   ? NULL
 				   : c_type(l->front, result, cursor_loc(l->front, call));
 
-	refused |= type && type_is_ptr(type) && type_reaches_float(type);
+	refused |= type && type_is_ptr(type) && type_reaches_float(type) &&
+		   !function_given(l->front, callee)->is_stated;
 	for (uint32_t i = 0; i < kids.n; i++)
 		refused |= c_type_is_struct(clang_getCursorType(kids.at[i]));
 	if (refused)

@@ -187,7 +187,7 @@ typedef struct Scan {
 	Front *front;
 	Map *entries;         /* names after CADGEN_CALLS_ */
 	LIST(CXCursor) facts; /* functions in the files of facts */
-	bool grows;
+	bool includes_any, grows;
 } Scan;
 
 static void find_entries(Scan *s, int number)
@@ -209,8 +209,10 @@ static void file_included(CXFile file, CXSourceLocation *stack, unsigned depth, 
 	int number = number_of_file(file);
 
 	(void)stack, (void)depth;
-	if (number >= 0)
-		find_entries(s, number);
+	if (number < 0)
+		return;
+	s->includes_any = true;
+	find_entries(s, number);
 }
 
 static enum CXChildVisitResult visit_use(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -344,7 +346,7 @@ bool facts_grow(Front *front)
 		return false;
 	s.entries = map_new(front->arena);
 	clang_getInclusions(front->tu, file_included, &s);
-	if (map_count(s.entries) == 0)
+	if (!s.includes_any)
 		return false;
 	state_of(front)->declared = map_new(front->arena);
 	front->facts->replaced.count = 0;
@@ -398,10 +400,58 @@ bool facts_check(Front *front)
 	return map_count(told) == 0;
 }
 
+typedef struct Inclusion {
+	CXFile file;
+	CXSourceLocation from; /* in the main file */
+} Inclusion;
+
+static void note_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+	Inclusion *found = data;
+
+	if (depth && clang_File_isEqual(file, found->file))
+		found->from = stack[depth - 1];
+}
+
+bool facts_early(Front *front, CXDiagnostic diagnostic, Loc *include)
+{
+	Inclusion found = {.from = clang_getNullLocation()};
+	const char *text = front_string(front, clang_getDiagnosticSpelling(diagnostic));
+
+	clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &found.file, NULL, NULL,
+			      NULL);
+	if (!found.file || !facts_is(found.file) || strncmp(text, "unknown type name", 17) != 0)
+		return false;
+	clang_getInclusions(front->tu, note_inclusion, &found);
+	*include = front_loc(front, found.from);
+	return true;
+}
+
+/* The file with a function to be called in place of that one, as a comment says; or NULL. */
+static const FactsFile *file_instead(const char *function)
+{
+	static const char words[] = "/* In place of ";
+	size_t n = strlen(function);
+
+	for (const FactsFile *f = facts_files; f->name; f++)
+		for (const char *p = f->text; (p = strstr(p, words));) {
+			p += strlen(words);
+			if (strncmp(p, function, n) == 0 && !is_word(p[n]))
+				return f;
+		}
+	return NULL;
+}
+
 void facts_note(const Front *front, const char *function)
 {
+	const FactsFile *instead = file_instead(function);
 	const char *facts = facts_of(function);
 	const char *why = front->facts ? map_get(front->facts->unlike, function) : NULL;
+
+	if (instead)
+		diag_note(front->diags, (Loc){0},
+			  "<cadgen/facts/%s.h> has a function to call in place of '%s'",
+			  instead->name, function);
 
 	if (why)
 		diag_note(front->diags, (Loc){0}, "the '%s' of --facts %s is another one: %s",

@@ -8,6 +8,9 @@
  * The texts are part of the program, and installed for people to read. With --facts a line that
  * includes them is added to the end of the source, where all that it declares is known.
  *
+ * A function that a source calls by itself, having included the file, stands in no `#ifdef`; it is
+ * printed where the line is. A comment `In place of NAME.` tells those who call NAME of it.
+ *
  * What the user says of a function himself counts alone. A function that the source defines as a
  * file of facts does is taken from the source: that may be what cadgen printed there before. So is
  * a declaration that a header has, or the source in other words.
@@ -53,6 +56,8 @@ const char *const *facts_flags(Front *);
 bool facts_grow(Front *);
 /* Refuses macros of the source that the last parse replaced in files of facts. */
 bool facts_check(Front *);
+/* Where the source includes the file of facts, if a type that it needs is not known there. */
+bool facts_early(Front *, CXDiagnostic, Loc *include);
 /* Notes, of a call without a body, which facts would help. */
 void facts_note(const Front *, const char *function);
 /* Keeps a statement of a file of facts for facts_take; false: it is none. */

@@ -187,8 +187,8 @@ bool lower_known(Lower *l, const FuncDecl *callee, Value *const *args, Val *out)
 		return false;
 	for (uint32_t i = 0; i < callee->nargs; i++)
 		refused |= callee->params[i].is_value && type_is_ptr(callee->types[i]);
-	refused |=
-		callee->result && type_is_ptr(callee->result) && type_reaches_float(callee->result);
+	refused |= callee->result && type_is_ptr(callee->result) &&
+		   type_reaches_float(callee->result) && !(given && given->is_stated);
 	if (refused) {
 		front_refuse(l->front, E_INACTIVE_TYPES, callee->loc, callee->name);
 		return true;

@@ -527,8 +527,10 @@ static bool refuse_on_errors(Front *front)
 		if (clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error &&
 		    !is_about_flags(diagnostic)) {
 			Loc loc = front_loc(front, clang_getDiagnosticLocation(diagnostic));
+			DiagCode code =
+				facts_early(front, diagnostic, &loc) ? E_FACTS_EARLY : E_CLANG;
 
-			diag_report(front->diags, E_CLANG, loc,
+			diag_report(front->diags, code, loc,
 				    front_string(front, clang_getDiagnosticSpelling(diagnostic)));
 			add_notes(front, diagnostic);
 			errors++;

@@ -191,6 +191,18 @@ says "note: the 'cospi' of --facts math_extra is another one: "
 run 0 unlike.c --facts math_extra --inactive cospi -o unlike.ad.c
 run 1 pi.c --fwd wave
 says "note: --facts math_extra knows 'sinpi'"
+cat >plan.c <<'C'
+typedef struct fftw_plan_s *fftw_plan;
+void fftw_execute(fftw_plan plan);
+#pragma cadgen rev wrt(x[6])
+void transform(fftw_plan plan, double *x)
+{
+	fftw_execute(plan);
+	x[0] *= x[1];
+}
+C
+run 1 plan.c
+says "note: <cadgen/facts/fftw.h> has a function to call in place of 'fftw_execute'"
 for taken in 'double CADGEN_PI;' '#define CADGEN_PI 3'; do
 	{
 		echo "$taken"

@@ -115,3 +115,44 @@ double hidden(double v, double x)
 
 	return looked_up(a, x); // error: a function with a rule is passed a pointer to 'a'
 }
+
+/* What a library has behind a pointer may be read later, but not when something may end it. */
+struct plan;
+struct plan *plan_new(void);
+void plan_end(struct plan *p);
+int apply(const struct plan *p, int n, double *x);
+#pragma cadgen rule rev(apply) wrt(x[n]) of(x[n]) entry(p)
+void apply_rev(const struct plan *p, int n, double *x, double *x_b);
+#pragma cadgen inactive plan_new
+#pragma cadgen inactive plan_end
+
+static struct plan *the_plan;
+
+#pragma cadgen rev wrt(x[n]) of(x[n])
+void ended(struct plan *p, int n, double *x)
+{
+	apply(p, n, x); // error: when 'p', to which a pointer is passed, may have changed: the function writes it
+	plan_end(p);
+}
+
+#pragma cadgen rev wrt(x[n]) of(x[n])
+void ended_own(int n, double *x)
+{
+	struct plan *p = plan_new();
+
+	apply(p, n, x); // error: when 'p', to which a pointer is passed, may have changed: the function writes it
+	plan_end(p);
+}
+
+#pragma cadgen rev wrt(x[n]) of(x[n])
+void ended_global(int n, double *x)
+{
+	apply(the_plan, n, x); // error: may have changed: the function writes it
+	plan_end(the_plan);
+}
+
+#pragma cadgen rev wrt(x[n]) of(x[n]) split
+void plan_in_halves(int n, double *x)
+{
+	apply(the_plan, n, x); // error: may have changed: with split, the caller may write it in between
+}

@@ -71,7 +71,7 @@ void partial_rev(struct pair *p, double h, struct pair *p_b, double *h_b, double
 #pragma cadgen rev
 double passive(struct pair *p)
 {
-	return partial(p, p->a); // error: a derivative passes through 'p', of which the rule for 'partial' knows nothing
+	return partial(p, p->a); // error: a derivative passes through 'p->b', of which the rule for 'partial' knows nothing
 }
 
 /* Of several structs with pointers in them, either all floats have a derivative that the rule lists,
@@ -186,4 +186,27 @@ double back(double s)
 	v.p = &v.s;
 	v.s *= turned(&v); // error: another argument, or a pointer in it, may lead to the struct that 'v' points to
 	return turned(&v); // error: another argument, or a pointer in it, may lead to the struct that 'v' points to
+}
+
+struct pieces {
+	double *a, *b;
+	struct {
+		double x[2], y;
+	} c;
+	int n;
+};
+double weight(const struct pieces *p);
+#pragma cadgen rule rev(weight) wrt(p->a[p->n], p->c.x)
+void weight_rev(const struct pieces *p, struct pieces *p_b, double s_b);
+
+#pragma cadgen rev wrt(p->a[p->n], p->b[p->n])
+double unlisted(struct pieces *p)
+{
+	return weight(p); // error: a derivative passes through 'p->b', of which the rule for 'weight' knows nothing
+}
+
+#pragma cadgen rev wrt(p->a[p->n], p->c)
+double unlisted_inside(struct pieces *p)
+{
+	return weight(p); // error: a derivative passes through 'p->c.y', of which the rule for 'weight' knows nothing
 }
