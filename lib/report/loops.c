@@ -97,20 +97,18 @@ static void print_line_of(Text *out, const SourceView *s, uint32_t number)
 	html_text(out, p, n);
 }
 
-static void print_row(Text *out, const Page *page, const char *function, Loc loc, uint32_t depth)
+static void print_row(Text *out, const Page *page, const LoopSeen *loop)
 {
-	int file = page_source(page, loc.file);
-	Remarks remarks = remarks_of(page, loc);
+	int file = page_source(page, loop->loc.file);
+	Remarks remarks = remarks_of(page, loop->loc);
 
-	text_str(out, "<tr><td>");
-	html_str(out, function);
-	text_str(out, "</td><td class=\"code\">");
-	for (uint32_t i = 0; i < depth; i++)
-		text_str(out, "&emsp;");
+	text_str(out, "<tr><td class=\"code\">");
+	for (uint32_t i = 0; i < loop->depth; i++)
+		text_str(out, "&emsp;&emsp;");
 	if (file >= 0) {
-		text_printf(out, "<button data-go=\"%d:%u\">%u</button> ", file, loc.line,
-			    loc.line);
-		print_line_of(out, &page->sources.items[file], loc.line);
+		text_printf(out, "<button data-go=\"%d:%u\">%u</button> ", file, loop->loc.line,
+			    loop->loc.line);
+		print_line_of(out, &page->sources.items[file], loop->loc.line);
 	}
 	text_str(out, "</td>");
 	print_kept(out, &remarks);
@@ -129,7 +127,7 @@ static void print_once(Text *out, const Page *page)
 			list_push(page->arena, &remarks, &page->remarks[i]);
 	if (!remarks.count)
 		return;
-	text_str(out, "<tr><td></td><td>outside of loops, once</td>");
+	text_str(out, "<tr><td>outside of loops, once</td>");
 	print_kept(out, &remarks);
 	print_said(out, &remarks);
 	print_savings(out, &remarks);
@@ -140,8 +138,15 @@ void print_loops(Text *out, const Page *page)
 {
 	const Report *r = page->report;
 
-	for (uint32_t i = 0; i < r->loops.count; i++)
-		print_row(out, page, r->loops.items[i].function, r->loops.items[i].loc,
-			  r->loops.items[i].depth);
+	for (uint32_t i = 0; i < r->loops.count; i++) {
+		const LoopSeen *loop = &r->loops.items[i];
+
+		if (!i || strcmp(loop->function, loop[-1].function) != 0) {
+			text_str(out, "<tr><th colspan=\"5\">");
+			html_str(out, loop->function);
+			text_str(out, "</th></tr>\n");
+		}
+		print_row(out, page, loop);
+	}
 	print_once(out, page);
 }

@@ -32,6 +32,24 @@ static uint32_t count_lines(const char *text)
 	return count;
 }
 
+/* The name without its folder, as in comments of the output; but where others are called the same,
+ * as it was written. */
+const char *page_name(const Page *page, const char *path)
+{
+	const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+	const Report *r = page->report;
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < r->files.count; i++) {
+		size_t n = strlen(r->files.items[i].path), k = strlen(base);
+
+		count += n >= k && strcmp(r->files.items[i].path + n - k, base) == 0 &&
+			 (n == k || r->files.items[i].path[n - k - 1] == '/');
+	}
+	base = count > 1 ? path : base;
+	return shown_text(page->arena, base, strlen(base));
+}
+
 static void add_source(Page *page, uint32_t file, size_t size)
 {
 	const SourceFile *source = sources_get(page->report->sources, file);
@@ -39,7 +57,7 @@ static void add_source(Page *page, uint32_t file, size_t size)
 
 	if (!source || page_source(page, file) >= 0)
 		return;
-	view.name = shown_text(page->arena, source->name, strlen(source->name));
+	view.name = page_name(page, source->name);
 	if (size > source->size)
 		size = source->size;
 	view.text = shown_text(page->arena, source->text, size);
@@ -68,12 +86,26 @@ static void add_active(Page *page, const Active *active)
 		list_push(page->arena, &line->names, active->name);
 }
 
-/* A line that computes nothing of its own continues the one before it. */
+/* Does the line, up to `end`, end in the middle of a statement? */
+static bool goes_on(const char *begin, const char *end)
+{
+	while (end > begin && (end[-1] == ' ' || end[-1] == '\n'))
+		end--;
+	return end > begin && !strchr(";{}", end[-1]);
+}
+
+/* A line that computes nothing of its own may continue the one before it. */
 static void continue_names(const SourceView *s)
 {
-	for (uint32_t n = 2; n <= s->count; n++)
-		if (!s->lines[n].computes)
-			s->lines[n].names = s->lines[n - 1].names;
+	const char *p = s->text;
+
+	for (uint32_t n = 1; n < s->count; n++) {
+		const char *next = p + strcspn(p, "\n") + 1;
+
+		if (!s->lines[n + 1].computes && goes_on(p, next))
+			s->lines[n + 1].names = s->lines[n].names;
+		p = next;
+	}
 }
 
 static void view_sources(Page *page)

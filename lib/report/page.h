@@ -118,6 +118,8 @@ typedef struct Page {
 /* The file's number in `sources`, or -1. */
 int page_source(const Page *, uint32_t file);
 LineView *page_line(const Page *, Loc);
+/* What the page calls a file. */
+const char *page_name(const Page *, const char *path);
 
 /* What a remark is called, and the class of its elements: "kept". */
 const char *remark_kind(const DiagReport *);

@@ -211,6 +211,8 @@ function linesOf(step) {
 }
 
 const textsOf = step => linesOf(step).map(k => step.chain.lines[k]);
+/* What a line says, whatever the numbers of values without a name. */
+const sense = text => text.replace(/%\d+/g, '%');
 
 function describeStage(at, added, removed) {
 	const name = document.createElement('b');
@@ -225,16 +227,17 @@ function showStage() {
 	const at = Number(byId('stage').value), step = steps[at];
 	if (!step)
 		return;
-	const before = at ? textsOf(steps[at - 1]) : textsOf(step), had = new Set(before);
-	const texts = textsOf(step), has = new Set(texts), list = document.createDocumentFragment();
+	const texts = textsOf(step), has = new Set(texts.map(sense));
+	const before = (at ? textsOf(steps[at - 1]) : texts).map(sense), had = new Set(before);
+	const list = document.createDocumentFragment();
 	let added = 0;
 	rows.stage.forEach(row => number.delete(row));
 	stageOrigins = linesOf(step).map(k => leftIndex(step.chain.places[2 * k], step.chain.places[2 * k + 1]));
 	stageOf = new Map();
 	rows.stage = texts.map((text, i) => {
 		const row = document.createElement('div');
-		row.className = had.has(text) ? 'l' : 'l new';
-		added += !had.has(text);
+		row.className = had.has(sense(text)) ? 'l' : 'l new';
+		added += !had.has(sense(text));
 		row.dataset.n = i + 1;
 		row.textContent = text;
 		list.append(row);
@@ -294,24 +297,26 @@ function texts() {
 	return items.map(row => [row, row.textContent.toLowerCase()]);
 }
 
-/* The place of the word in the text of a row. */
-function rangeOf(row, word) {
-	const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
-	const range = document.createRange();
-	let begin = row.textContent.toLowerCase().indexOf(word), end = begin + word.length, passed = 0, begun = false;
+/* The places of the word in the text of a row. */
+function rangesOf(row, word) {
+	const nodes = [], walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+	const text = row.textContent.toLowerCase(), ranges = [];
+	let length = 0;
 	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-		const length = node.data.length;
-		if (!begun && begin < passed + length) {
-			range.setStart(node, begin - passed);
-			begun = true;
-		}
-		if (begun && end <= passed + length) {
-			range.setEnd(node, end - passed);
-			return range;
-		}
-		passed += length;
+		nodes.push([node, length]);
+		length += node.data.length;
 	}
-	return null;
+	const put = (range, set, offset) => {
+		const [node, first] = nodes.findLast(([, begin]) => begin <= offset);
+		range[set](node, Math.min(offset - first, node.data.length));
+	};
+	for (let i = text.indexOf(word); i >= 0; i = text.indexOf(word, i + word.length)) {
+		const range = document.createRange();
+		put(range, 'setStart', i);
+		put(range, 'setEnd', i + word.length);
+		ranges.push(range);
+	}
+	return ranges;
 }
 
 function search() {
@@ -322,7 +327,7 @@ function search() {
 	at = -1;
 	hits.slice(0, MOST_MARKED).forEach(row => row.classList.add('hit'));
 	if (window.CSS && CSS.highlights)
-		CSS.highlights.set('find', new Highlight(...hits.slice(0, MOST_MARKED).map(row => rangeOf(row, word)).filter(Boolean)));
+		CSS.highlights.set('find', new Highlight(...hits.slice(0, MOST_MARKED).flatMap(row => rangesOf(row, word))));
 	byId('found').textContent = !word ? '' : hits.length ? `${hits.length} ${hits.length === 1 ? 'line' : 'lines'}` : 'nothing';
 }
 
@@ -385,7 +390,8 @@ const keys = {
 };
 
 document.addEventListener('keydown', event => {
-	const typing = event.target.matches('input, select'), press = event.target.matches('button');
+	const is = selector => event.target instanceof Element && event.target.matches(selector);
+	const typing = is('input, select'), press = is('button');
 	if (event.ctrlKey || event.altKey || event.metaKey)
 		return;
 	if (event.target === byId('find') && event.key === 'Enter') {

@@ -145,7 +145,7 @@ void print_derived(Text *out, const Page *page)
 		text_str(out, "<section class=\"fn\"><h2>");
 		html_str(out, d->emitted->name);
 		text_str(out, " <small>");
-		html_str(out, shown_text(page->arena, d->file->output, strlen(d->file->output)));
+		html_str(out, page_name(page, d->file->output));
 		text_printf(out, ":%u</small></h2>\n", d->line);
 		for (uint32_t k = 0; k < d->count; k++) {
 			text_printf(out, "<div class=\"l\" data-n=\"%u\">", d->line + k);

@@ -13,8 +13,8 @@ count() { # N TEXT: so many times
 
 # The page has no markup but cadgen's own, and loads nothing. Values of attributes are left out here:
 # what ends one, as a quote, shows as other markup.
-names='b|body|button|dd|div|dl|dt|em|footer|h1|h2|head|header|html|i|input|kbd|label|main|meta|option|output|p|section|select|small|span|table|tbody|td|th|thead|title|tr'
-attributes='aria-[a-z]*|autocomplete|charset|class|content|data-[a-z]*|for|http-equiv|id|lang|max|min|name|role|spellcheck|tabindex|title|type|value'
+names='b|br|body|button|dd|div|dl|dt|em|footer|h1|h2|head|header|html|i|input|kbd|label|main|meta|option|output|p|section|select|small|span|table|tbody|td|th|thead|title|tr'
+attributes='aria-[a-z]*|autocomplete|charset|class|colspan|content|data-[a-z]*|for|http-equiv|id|lang|max|min|name|role|spellcheck|tabindex|title|type|value'
 elements="<!doctype html>|<!-- a report of cadgen -->|<script type= id=>.*|</script>|</($names)>|<($names)( ($attributes)=)*( hidden)?>"
 closed() {
 	count 2 '</script'
