@@ -15,13 +15,33 @@ enter('right');
 
 const firstOf = [];
 data.sources.reduce((sum, count) => (firstOf.push(sum), sum + count), 0);
-const leftIndex = (file, line) => file < 0 || line > data.sources[file] ? -1 : firstOf[file] + line - 1;
+
+/* Reads numbers from base64 VLQ. */
+const digits = new Map([...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/']
+	.map((digit, i) => [digit.charCodeAt(0), i]));
+function reader(text) {
+	let at = 0;
+	return {
+		isAtEnd: () => at >= text.length,
+		next() {
+			let value = 0, factor = 1, digit;
+			do {
+				digit = digits.get(text.charCodeAt(at++));
+				value += (digit & 31) * factor;
+				factor *= 32;
+			} while (digit & 32);
+			return value % 2 ? -(value - 1) / 2 : value / 2;
+		},
+	};
+}
 
 /* Of each line of the derivatives the lines of the source, and the other way round. */
-const origins = data.links.map(flat => {
+const links = reader(data.links);
+let lastLink = 0;
+const origins = rows.right.map(() => {
 	const list = [];
-	for (let i = 0; i < flat.length; i += 2)
-		list.push(leftIndex(flat[i], flat[i + 1]));
+	for (let count = links.next(); count > 0; count--)
+		list.push(lastLink += links.next());
 	return list;
 });
 const derived = rows.left.map(() => []);
@@ -72,8 +92,8 @@ function showView(name) {
 		byId(tab.dataset.view).hidden = tab.dataset.view !== name;
 	});
 	byId('function').hidden = name !== 'derived';
-	if (name === 'stages' && !rows.stage.length)
-		showStage();
+	if (name === 'stages' && !steps.length)
+		showChain();
 }
 
 function showFile(file) {
@@ -81,9 +101,20 @@ function showFile(file) {
 	all('section.file').forEach(section => { section.hidden = section.dataset.file !== String(file); });
 }
 
+/* Parts that are not seen have no layout; to ask for a place in one makes it. */
+const hasLayout = row => !row.checkVisibility || row.checkVisibility({contentVisibilityAuto: true});
+
 function isVisible(row, pane) {
+	if (!hasLayout(row))
+		return false;
 	const a = row.getBoundingClientRect(), b = pane.getBoundingClientRect();
 	return a.height > 0 && a.top >= b.top + 24 && a.bottom <= b.bottom;
+}
+
+function centre(row, pane) {
+	const a = row.getBoundingClientRect(), b = pane.getBoundingClientRect();
+	if (!isVisible(row, pane))
+		pane.scrollTop += a.top - b.top - (b.height - a.height) / 2;
 }
 
 function reveal(side, index) {
@@ -92,8 +123,8 @@ function reveal(side, index) {
 		showFile(file.dataset.file);
 	if (isVisible(row, panes[side]))
 		return;
-	const pane = panes[side], a = row.getBoundingClientRect(), b = pane.getBoundingClientRect();
-	pane.scrollTop += a.top - b.top - (b.height - a.height) / 2;
+	centre(row, panes[side]);
+	requestAnimationFrame(() => centre(row, panes[side])); /* what stands before it may have been laid out */
 }
 
 /* ---- selection ---- */
@@ -185,7 +216,7 @@ main.addEventListener('click', event => {
 	const at = rowOf(event.target), go = event.target.closest('[data-go]');
 	if (go) {
 		const [file, line] = go.dataset.go.split(':').map(Number);
-		choose('left', leftIndex(file, line));
+		choose('left', firstOf[file] + line - 1);
 	} else if (at && getSelection().isCollapsed) {
 		choose(...at);
 	}
@@ -195,22 +226,45 @@ main.addEventListener('click', event => {
 
 const chains = data.chains.map((chain, i) => ({...chain, own: i}))
 	.filter(chain => chain.stages.length > 1 || chain.derivative);
-let steps = []; /* of the chain on show: chain, pass, lines as pairs */
+let steps = []; /* of the chain on show: chain, pass, lines as they are printed */
 
-function stepsOf(chain) {
-	const before = chain.of < 0 ? [] : stepsOf(data.chains[chain.of]);
+/* The texts of a chain's lines and, in places, the lines of sources. */
+function read(chain) {
+	const {next, isAtEnd} = reader(chain.lines);
+	let line = 0, last = 0;
+	chain.texts = [];
+	chain.places = [];
+	while (!isAtEnd()) {
+		const form = data.forms[next()];
+		let text = form[0], first;
+		chain.places.push((line += next()) - 1);
+		for (let i = 1; i < form.length; i++) {
+			const number = i === 1 ? first = last += next() : first - next();
+			text += number + form[i];
+		}
+		chain.texts.push(text);
+	}
+}
+
+function stepsOf(own) {
+	const chain = data.chains[own], before = chain.of < 0 ? [] : stepsOf(chain.of);
+	if (!chain.texts)
+		read(chain);
 	return before.concat(chain.stages.map(([pass, lines]) => ({chain, pass, lines})));
 }
 
 function linesOf(step) {
-	const list = [];
-	for (let i = 0; i < step.lines.length; i += 2)
-		for (let k = 0; k < step.lines[i + 1]; k++)
-			list.push(step.lines[i] + k);
+	const list = [], {next, isAtEnd} = reader(step.lines);
+	let first = 0;
+	while (!isAtEnd()) {
+		first += next();
+		for (let count = next(), k = 0; k < count; k++)
+			list.push(first + k);
+	}
 	return list;
 }
 
-const textsOf = step => linesOf(step).map(k => step.chain.lines[k]);
+const textsOf = step => linesOf(step).map(k => step.chain.texts[k]);
 /* What a line says, whatever the numbers of values without a name. */
 const sense = text => text.replace(/%\d+/g, '%');
 
@@ -230,9 +284,9 @@ function showStage() {
 	const texts = textsOf(step), has = new Set(texts.map(sense));
 	const before = (at ? textsOf(steps[at - 1]) : texts).map(sense), had = new Set(before);
 	const list = document.createDocumentFragment();
-	let added = 0;
+	let added = 0, part;
 	rows.stage.forEach(row => number.delete(row));
-	stageOrigins = linesOf(step).map(k => leftIndex(step.chain.places[2 * k], step.chain.places[2 * k + 1]));
+	stageOrigins = linesOf(step).map(k => step.chain.places[k]);
 	stageOf = new Map();
 	rows.stage = texts.map((text, i) => {
 		const row = document.createElement('div');
@@ -240,7 +294,12 @@ function showStage() {
 		added += !had.has(sense(text));
 		row.dataset.n = i + 1;
 		row.textContent = text;
-		list.append(row);
+		if (i % 100 === 0) {
+			part = document.createElement('div');
+			part.className = 'part';
+			list.append(part);
+		}
+		part.append(row);
 		if (stageOrigins[i] >= 0)
 			stageOf.set(stageOrigins[i], (stageOf.get(stageOrigins[i]) || []).concat(i));
 		return row;
@@ -257,7 +316,7 @@ function showStage() {
 
 function showChain() {
 	const chain = chains[byId('chain').selectedIndex];
-	steps = chain ? stepsOf(chain) : [];
+	steps = chain ? stepsOf(chain.own) : [];
 	byId('stage').max = Math.max(0, steps.length - 1);
 	byId('stage').value = Math.max(0, steps.findIndex(step => step.pass === 'linearise'));
 	showStage();
@@ -406,5 +465,4 @@ document.addEventListener('keydown', event => {
 });
 
 showView('derived');
-showChain();
 })();

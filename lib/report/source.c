@@ -53,6 +53,22 @@ static const char *print_pieces(Text *out, const char *p, const LineView *line, 
 	return *p ? p + 1 : p;
 }
 
+/* Browsers lay out only the parts of a page that are seen: the elements around so many lines each.
+ * Number n, counted from 0, of `count` lines begins or ends one. */
+enum { PART = 100 };
+
+static void begin_part(Text *out, uint32_t n)
+{
+	if (n % PART == 0)
+		text_str(out, "<div class=\"part\">\n");
+}
+
+static void end_part(Text *out, uint32_t n, uint32_t count)
+{
+	if (n % PART == PART - 1 || n + 1 == count)
+		text_str(out, "</div>\n");
+}
+
 /* ---- sources ---- */
 
 void print_tabs(Text *out, const Page *page)
@@ -101,6 +117,7 @@ static void print_source(Text *out, const SourceView *s)
 	for (uint32_t n = 1; n <= s->count; n++) {
 		const LineView *line = &s->lines[n];
 
+		begin_part(out, n - 1);
 		text_printf(out, "<div class=\"l%s\" data-n=\"%u\"", line->is_active ? " a" : "",
 			    n);
 		print_names(out, line);
@@ -109,6 +126,7 @@ static void print_source(Text *out, const SourceView *s)
 		text_str(out, "</div>\n");
 		for (uint32_t i = 0; i < line->remarks.count; i++)
 			print_note(out, line->remarks.items[i]);
+		end_part(out, n - 1, s->count);
 	}
 }
 
@@ -148,9 +166,11 @@ void print_derived(Text *out, const Page *page)
 		html_str(out, page_name(page, d->file->output));
 		text_printf(out, ":%u</small></h2>\n", d->line);
 		for (uint32_t k = 0; k < d->count; k++) {
+			begin_part(out, k);
 			text_printf(out, "<div class=\"l\" data-n=\"%u\">", d->line + k);
 			p = print_pieces(out, p, NULL, &rest);
 			text_str(out, "</div>\n");
+			end_part(out, k, d->count);
 		}
 		text_str(out, "</section>\n");
 	}
