@@ -12,8 +12,8 @@
  *   forms     the text between the numbers of values: `%3 = neg %2` is a form with two numbers
  *
  * Lists of numbers are strings in base64 VLQ, as in source maps: five bits in each character, the
- * least first, the sign in the lowest bit. Numbers of lines are differences to the one before; so is
- * the first number of a value on a line, and the others are differences to that.
+ * least first, the sign in the lowest bit. Numbers of lines are differences to the one before; so
+ * is the first number of a value on a line, and the others are differences to that.
  */
 #include "report/page.h"
 #include "pass/pass.h"
@@ -119,7 +119,7 @@ static int chain_before(const Report *r, const Chain *chain)
 
 enum { MOST_DIGITS = 9 };
 
-/* The end of the number that begins at p, behind a '%'; p: none that its value alone gives again. */
+/* The end of the number at p, behind a '%'; p: there is none that its value gives again. */
 static const char *number_end(const char *p)
 {
 	size_t n = strspn(p, "0123456789");

@@ -186,14 +186,16 @@ function move(step) {
 			return choose(side, i);
 }
 
-/* Goes through the rows on the other side that belong to the chosen one. */
+/* Goes to a row on the other side that belongs to the chosen one; from there, back. */
+let cameFrom = -1;
 function cross() {
 	if (!chosen)
 		return;
 	const [side, index] = chosen, other = side === 'left' ? rightSide() : 'left';
 	const list = groupOf(side, index)[other];
 	if (list.length)
-		choose(other, list[0]);
+		choose(other, list.includes(cameFrom) ? cameFrom : list[0]);
+	cameFrom = index;
 }
 
 function nextNote(step) {

@@ -73,8 +73,8 @@ page '<b>apart</b> this loop and its adjoint are two loops'
 page '(line&nbsp;10)'
 page '<h2>wave_rev <small>wave.ad.c:43</small></h2>'
 page '<button data-go="0:8">8</button> for (int i = 0; i &lt; n; i++) {</td><td class="number">17</td><td class="number">3</td>'
-page '["transpose",['
-page '["linearise",['
+page '["transpose","'
+page '["linearise","'
 closed
 hash_of style
 hash_of script
