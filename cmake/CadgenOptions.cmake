@@ -38,7 +38,7 @@ if(CADGEN_SANITIZE)
 endif()
 
 # The folders of lib, each after those that it depends on.
-set(CADGEN_ROOMS support ir eval request rewrite analysis standard ad abi pass front emit check driver)
+set(CADGEN_ROOMS support ir eval request rewrite analysis standard ad abi pass front emit check report driver)
 
 # The static library cadgen_NAME of the C files of the current folder, which must be lib/NAME. Arguments after the name: the libraries that it depends on.
 # Their headers, `#include "NAME/..."`, are all that is found: an include of another folder does not compile.

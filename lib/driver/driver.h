@@ -17,6 +17,7 @@
 #include "cadgen/cadgen.h"
 #include "driver/options.h"
 #include "emit/emit.h"
+#include "report/report.h"
 
 typedef LIST(Func *) Funcs;
 

@@ -87,6 +87,8 @@ static void list_outputs(const Options *options, Arena *arena, const Input *inpu
 {
 	if (options->header)
 		list_push(arena, paths, options->header);
+	if (options->report)
+		list_push(arena, paths, options->report);
 	if (options->depfile)
 		list_push(arena, paths, options->depfile);
 	for (uint32_t i = 0; i < count; i++) {
@@ -123,10 +125,9 @@ bool outputs_name(const Options *options, Arena *arena, Input *inputs, uint32_t 
 	return fault->len == 0;
 }
 
-/* Does the file hold anything but what cadgen wrote there? */
-static bool is_foreign(const char *path)
+/* Does the file hold anything but what cadgen wrote there, which begins with the mark? */
+static bool is_foreign(const char *path, const char *mark)
 {
-	static const char mark[] = "/* Derivatives made by cadgen";
 	size_t size = 0;
 	char *text = file_read(path, &size);
 	bool is_ours = !text || size == 0 || strncmp(text, mark, strlen(mark)) == 0;
@@ -154,6 +155,9 @@ void outputs_check(const Options *options, Arena *arena, const Input *inputs, ui
 				diag_report(diags, E_OVERWRITES, (Loc){0}, path,
 					    inputs[i].unit.read[k]);
 		}
-	if (options->header && is_foreign(options->header))
-		diag_report(diags, E_HEADER_FOREIGN, (Loc){0}, options->header);
+	if (options->header && is_foreign(options->header, "/* Derivatives made by cadgen"))
+		diag_report(diags, E_HEADER_FOREIGN, (Loc){0}, options->header, "--header");
+	if (options->report &&
+	    is_foreign(options->report, "<!doctype html>\n<!-- a report of cadgen -->"))
+		diag_report(diags, E_HEADER_FOREIGN, (Loc){0}, options->report, "--report");
 }

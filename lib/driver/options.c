@@ -13,27 +13,24 @@ typedef enum Action {
 	ACTION_FACTS,
 	ACTION_EMIT,
 	ACTION_TAPE,
-	ACTION_FORMAT,
-	ACTION_REFUSE
+	ACTION_FORMAT
 } Action;
 
 typedef struct OptionInfo {
 	const char *name, *argument;
 	Action action;
-	size_t target;       /* offset in Options, or RequestKind */
-	const char *instead; /* ACTION_REFUSE */
+	size_t target; /* offset in Options, or RequestKind */
 	const char *help;
 } OptionInfo;
 
-#define TARGET_STRING(target) offsetof(Options, target), NULL
-#define TARGET_LIST(target) offsetof(Options, target), NULL
-#define TARGET_FLAG(target) offsetof(Options, target), NULL
-#define TARGET_FACTS(target) offsetof(Options, target), NULL
-#define TARGET_EMIT(target) offsetof(Options, target), NULL
-#define TARGET_TAPE(target) offsetof(Options, target), NULL
-#define TARGET_FORMAT(target) offsetof(Options, target), NULL
-#define TARGET_REQUEST(target) target, NULL
-#define TARGET_REFUSE(target) 0, target
+#define TARGET_STRING(target) offsetof(Options, target)
+#define TARGET_LIST(target) offsetof(Options, target)
+#define TARGET_FLAG(target) offsetof(Options, target)
+#define TARGET_FACTS(target) offsetof(Options, target)
+#define TARGET_EMIT(target) offsetof(Options, target)
+#define TARGET_TAPE(target) offsetof(Options, target)
+#define TARGET_FORMAT(target) offsetof(Options, target)
+#define TARGET_REQUEST(target) target
 #define OPTION(name, argument, action, target, help) \
 	{name, argument, ACTION_##action, TARGET_##action(target), help},
 static const OptionInfo option_table[] = {
@@ -163,11 +160,6 @@ bool option_set(Options *options, Arena *arena, const char *name, const char *va
 
 	if (!info)
 		return refuse_unknown(name, fault);
-	if (info->action == ACTION_REFUSE) {
-		text_printf(fault, "%s is not supported by this version of cadgen; %s", name,
-			    info->instead);
-		return false;
-	}
 	if (!value != !info->argument) {
 		text_printf(fault, value ? "%s takes no value" : "%s needs a value", name);
 		return false;
@@ -195,8 +187,6 @@ bool option_set(Options *options, Arena *arena, const char *name, const char *va
 		return set_tape(options, value, fault);
 	case ACTION_FORMAT:
 		return set_format(options, value, fault);
-	case ACTION_REFUSE:
-		break;
 	}
 	return false;
 }
@@ -348,6 +338,8 @@ bool options_check(Options *options, Text *fault)
 	else if (options->header && (options->stop_after || options->emit == EMIT_IR ||
 				     options->emit == EMIT_DOT || options->emit == EMIT_LINEAR_MAP))
 		text_str(fault, "--header needs --emit c, whose output it declares");
+	else if (options->report && (options->stop_after || options->emit > EMIT_C))
+		text_str(fault, "--report needs --emit c, whose output it shows");
 	else
 		check_trial(options, fault);
 	if (fault->len || !check_passes(options, fault))

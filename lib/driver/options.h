@@ -25,7 +25,7 @@ typedef LIST(const char *) Strings;
 
 typedef struct Options {
 	Strings outputs;
-	const char *out_dir, *header;
+	const char *out_dir, *header, *report;
 	const char *depfile, *deptarget;
 	const char *database, *flags_file;
 	const char *stop_after, *dump_dir;

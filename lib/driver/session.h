@@ -19,6 +19,7 @@ struct CadgenSession {
 	Input *inputs;
 	uint32_t ninputs;
 	Outputs outputs;
+	Report *report;  /* NULL: none is asked for */
 	Rounds rounds;   /* Note [Rounds] */
 	TextFile *texts; /* that are read in place of files */
 	uint32_t ntexts;

@@ -19,6 +19,16 @@ typedef struct WrittenText {
 
 typedef LIST(WrittenText) WrittenList;
 
+/* The text of a derivative in the output, and from where in the source its lines are. */
+typedef struct Emitted {
+	const char *name;
+	bool is_own; /* only other derivatives call it */
+	const char *text;
+	LineLocs lines;
+} Emitted;
+
+typedef LIST(Emitted) EmittedList;
+
 typedef struct EmitOptions {
 	Units units;
 	bool only_derivatives;
@@ -35,6 +45,7 @@ typedef struct EmitOptions {
 	 * not used any more, the others add to it. */
 	WrittenList *written;
 	const char *line_name; /* of the output in #line directives; NULL: it has none */
+	EmittedList *emitted; /* NULL, or gets the derivatives */
 } EmitOptions;
 
 /* Prints one derivative (form PRIMAL, with C side and request) as a C function with its comment.

@@ -353,15 +353,28 @@ static void define_rest(Output *o, Text *out)
 
 /* ---- a derivative ---- */
 
+static void add_emitted(const Output *o, const Func *f, const char *text, const LineLocs *lines)
+{
+	Arena *lasting = o->unit->module->arena;
+	Emitted emitted = {.name = arena_strdup(lasting, f->name),
+			   .is_own = is_own(f),
+			   .text = arena_strdup(lasting, text),
+			   .lines = *lines};
+
+	list_push(lasting, o->options->emitted, emitted);
+}
+
 static void print_derivative(Output *o, Text *out, const Piece *p)
 {
 	bool is_seen; /* the header that the source includes */
 	const Func *f = p->func;
 	Text body = {0}, callees = {0};
 	MacroScope scope = macro_scope(o, p);
+	LineLocs lines = {0};
 	size_t before;
 
 	scope.meant = source_words(o->arena, f);
+	scope.lines = o->options->emitted ? &lines : NULL;
 
 	emit_checked(&body, o->needed, f, &scope);
 	print_helpers(o, out, p);
@@ -385,6 +398,8 @@ static void print_derivative(Output *o, Text *out, const Piece *p)
 		declare_tape(o, out, f);
 	before = out->len;
 	print_unreplaced(out, text_cstr(&body), &scope);
+	if (o->options->emitted)
+		add_emitted(o, f, out->s + before, &lines);
 	note_own(o, f, out, before);
 	text_free(&body);
 }

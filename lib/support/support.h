@@ -169,6 +169,14 @@ const SourceFile *sources_get(const Sources *sources, uint32_t file); /* NULL fo
 size_t sources_offset(const Sources *sources, Loc loc);
 Loc sources_loc(const Sources *sources, uint32_t file, size_t offset);
 
+/* Line number `line` of a text, counted from 0, is from that place. */
+typedef struct LineLoc {
+	uint32_t line;
+	Loc loc;
+} LineLoc;
+
+typedef LIST(LineLoc) LineLocs;
+
 /* A piece of a text that was copied from another file: `size` bytes, there from `from` on. If it
  * is changed, it stands instead of what begins there. */
 typedef struct Copied {
@@ -242,6 +250,11 @@ void diags_set_names(Diags *diags, const Map *names);
 void diag_note(Diags *diags, Loc loc, const char *fmt, ...) CADGEN_PRINTF(3, 4);
 /* Adds the note to all reports from number `since` on. */
 void diag_note_all(Diags *diags, uint32_t since, Loc loc, const char *text);
+/* Says of the latest report, a remark on what is kept, how many bytes each trip of the innermost
+ * loop around it takes; of no loop: all bytes. */
+void diag_measure(Diags *diags, int64_t bytes, Loc loop);
+/* Drops all remarks. */
+void diags_forget_remarks(Diags *diags);
 /* Whether remarks are collected from here on: what was decided, why, and what would change it.
  * They are not told where there are errors. Returns what held before. */
 bool diags_want_remarks(Diags *diags, bool wants);
@@ -272,6 +285,8 @@ typedef struct DiagReport {
 	const char *text;
 	const char *hint; /* or NULL */
 	uint32_t number;  /* order of reporting */
+	int64_t bytes;    /* diag_measure; 0: not a remark of what is kept */
+	Loc loop;         /* for each trip of this loop; file 0: of none */
 	LIST(DiagNote) notes;
 } DiagReport;
 
@@ -350,6 +365,8 @@ unsigned edit_distance(const char *a, const char *b);
 /* The nearest of `words`, if it differs in no more than a third of the word's letters; or NULL. Of
  * two at one distance, one that is as long. */
 const char *did_you_mean(const char *word, const char *const *words, uint32_t count);
+/* Appends the SHA-256 of the bytes in base64. */
+void text_sha256(Text *out, const char *s, size_t n);
 /* Columns on a terminal; -1 if the text is not well-formed UTF-8 or not printable. */
 int utf8_width(const char *s, size_t n);
 /* The length of the UTF-8 character at s (of n > 0 bytes), as its first byte states it; 1 if no

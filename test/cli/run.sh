@@ -75,8 +75,10 @@ run 2 wave.c --disable linearise
 says "the pass 'linearise' is not optional"
 run 2 check wave.c
 says "'cadgen check' is not supported"
-run 2 wave.c --report wave
-says "--report is not supported"
+run 2 wave.c --report wave.html --emit ir
+says "--report needs --emit c"
+run 2 wave.c --report ./wave.c
+says "would overwrite the input"
 run 2 wave.c -o wave.c
 says "would overwrite the input"
 run 2 wave.c -o ./wave.c

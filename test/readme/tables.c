@@ -50,25 +50,23 @@ static Lines tags(Readme *r, const Document *d, const char *role)
 static void check_options(Readme *r)
 {
 	static const struct {
-		const char *name, *argument, *action;
+		const char *name, *argument;
 	} options[] = {
-#define OPTION(name, argument, action, target, help) {name, argument, #action},
+#define OPTION(name, argument, action, target, help) {name, argument},
 #include "driver/options.def"
 #undef OPTION
 	};
 	const Document *d = &r->docs[DOC_CADGEN];
-	Lines shown = tags(r, d, "options"), refused = tags(r, d, "refused options"),
-	      real[2] = {{0}, {0}};
+	Lines shown = tags(r, d, "options"), real = {0};
 
 	for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
 		const char *argument = options[i].argument;
 
-		list_push(r->arena, &real[!strcmp(options[i].action, "REFUSE")],
+		list_push(r->arena, &real,
 			  arena_printf(r->arena, "%s%s%s", options[i].name, argument ? " " : "",
 				       argument ? argument : ""));
 	}
-	same_sets(r, d, "options", &shown, &real[0]);
-	same_sets(r, d, "refused options", &refused, &real[1]);
+	same_sets(r, d, "options", &shown, &real);
 }
 
 /* --help has an option and its argument at the beginning of a line, and two blanks behind them. */
