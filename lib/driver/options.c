@@ -287,7 +287,7 @@ static bool check_passes(const Options *options, Text *fault)
 /* Options of `cadgen check`, which writes no output of the user's. */
 static void check_trial(const Options *options, Text *fault)
 {
-	const char *only = options->at	     ? "--at"
+	const char *only = options->at       ? "--at"
 			   : options->points ? "--points"
 			   : options->seed   ? "--seed"
 			   : options->junit  ? "--junit"
