@@ -97,7 +97,7 @@ typedef struct VerdictRow {
 typedef struct Verdict {
 	Arena *arena;
 	LIST(VerdictRow) rows;
-	Map *sizes; /* of integers that the program chose: name -> text */
+	Map *sizes; /* what the program chose for integers: "n=5" */
 } Verdict;
 
 Verdict *verdict_new(Arena *);

@@ -33,7 +33,7 @@ void verdict_take(Verdict *v, const char *line)
 	if (strcmp(word, "size") == 0) {
 		const char *name = field(v->arena, &line);
 
-		map_set(v->sizes, name, (void *)(uintptr_t)field(v->arena, &line));
+		map_set(v->sizes, arena_printf(v->arena, "%s=%s", name, line), v);
 	}
 	if (strcmp(word, "row") != 0)
 		return;
@@ -160,9 +160,8 @@ void verdict_table(Text *out, const Verdict *v, const char *seed)
 			"in long double\n",
 			(unsigned)coarse);
 	for (uint32_t i = 0; i < map_count(v->sizes); i++)
-		text_printf(out, "%s%s=%s",
-			    i ? ", " : "chosen where --size says nothing: ", map_key(v->sizes, i),
-			    (const char *)map_value(v->sizes, i));
+		text_printf(out, "%s%s", i ? ", " : "chosen where --size says nothing: ",
+			    map_key(v->sizes, i));
 	text_str(out, map_count(v->sizes) ? "\n" : "");
 }
 

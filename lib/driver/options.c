@@ -366,6 +366,7 @@ static void help_requests(Text *out)
 	const char *between = "";
 
 	text_str(out, "cadgen [options] FILE.c... [-- COMPILER-FLAGS]\n"
+		      "cadgen check [options] FILE.c... [-- COMPILER-FLAGS]    are they right?\n"
 		      "Writes derivatives of the functions that the source marks with\n"
 		      "  #pragma cadgen ");
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++, between = "|") {
