@@ -1,7 +1,7 @@
 #!/bin/sh
 # cadgen_generate: what it leaves to editors, other targets and installations.
 . "$(dirname "$0")/common.sh"
-cp -R "$project/test/builds/project" "$project/test/builds/user" . || exit 1
+cp -R "$project/test/builds/project" "$project/test/builds/user" "$project/test/builds/below" . || exit 1
 
 for generator in Ninja "Unix Makefiles"; do
 	what=$generator
@@ -26,11 +26,24 @@ for generator in Ninja "Unix Makefiles"; do
 	do_ "$cmake" --build "$tree/user"
 	do_ "./$tree/user/user"
 	grep -q cadgen "$tree/installed/lib/springs/springsConfig.cmake" && fail "it needs cadgen"
+
+	what="$generator: sources that are made"
+	do_ "$cmake" -G "$generator" -S below -B "$tree/below"
+	do_ "$cmake" --build "$tree/below" -j 4
+	do_ "./$tree/below/folder/made"
+	grep -q '"file": ".*/folder/made.c"' "$tree/below/compile_commands.json" || fail "made.c is not known"
 done
 
 what="a source that is added afterwards"
 "$cmake" -G Ninja -S project -B after -DAFTER=ON >log 2>&1 && fail "is accepted"
 tr -s ' \n' ' ' <log | grep -q "cadgen_generate: 'springs/more.c' was added to 'springs' after the call" || fail "is not refused by name"
+
+"$cmake" -G Ninja -S below -B below/after -DAFTER=ON >log 2>&1 && fail "is accepted from another folder"
+tr -s ' \n' ' ' <log | grep -q "cadgen_generate: '.*folder/kept.c' was added to 'made' after the call" || fail "is not refused by name"
+
+what="a target of a name that is taken"
+"$cmake" -G Ninja -S below -B below/taken -DTAKEN=ON >log 2>&1 && fail "is accepted"
+grep -q 'made_cadgen' log || fail "is not refused by name"
 
 what="a source that is in no list"
 do_ "$cmake" -G Ninja -S project -B neither
