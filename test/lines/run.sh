@@ -218,8 +218,7 @@ hostile() { # NAME
 	run 0 "$1.c"
 	for compiler in $compilers; do
 		command="$compiler $1.ad.c"
-		$compiler -std=c99 -pedantic -Wall -Wextra -Werror -Wno-unknown-pragmas -Wno-invalid-utf8 \
-			-c "$1.ad.c" -o hostile.o >out 2>err || fail "is not accepted"
+		$compiler -std=c99 -pedantic -Wall -Wextra -Werror -Wno-unknown-pragmas -c "$1.ad.c" -o hostile.o >out 2>err || fail "is not accepted"
 	done
 	# the name as compilers understand it
 	printf '\nextern const char name[sizeof __FILE__ == %d ? 1 : -1];\n' "$(printf %s "$1.cx" | wc -c)" >>"$1.c"
