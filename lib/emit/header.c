@@ -612,8 +612,10 @@ void emit_header(Text *out, const char *name, Units units, Func *const *derivati
 	const char *guard = guard_of(arena, name, derivatives, count);
 
 	text_str(out, "/* Derivatives made by cadgen");
-	for (uint32_t i = 0; i < units.count; i++)
-		text_printf(out, "%s %s", i == 0 ? " from" : ",", base_name(units.items[i]->path));
+	for (uint32_t i = 0; i < units.count; i++) {
+		text_str(out, i == 0 ? " from " : ", ");
+		text_file(out, units.items[i]->path);
+	}
 	text_printf(out, ". */\n#ifndef %s\n#define %s\n\n%s#endif\n", guard, guard, declarations);
 	arena_free(arena);
 }

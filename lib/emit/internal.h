@@ -643,6 +643,9 @@ void matrix_rows(Rows *, const Func *);
 void hessian_rows(Rows *, const Func *);
 void product_rows(Rows *, const Func *);
 const char *base_name(const char *path);
+/* In a comment: the file's name, printable; and with a line of it. */
+void text_file(Text *out, const char *path);
+void text_place(Text *out, const SourceFile *, Loc);
 
 /* Makes a static function of ir/helper.c part of the output; returns its name. */
 const char *helper(Emit *e, const char *name);
