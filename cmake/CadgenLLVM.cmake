@@ -32,4 +32,5 @@ target_include_directories(cadgen_libclang SYSTEM INTERFACE ${CADGEN_LLVM_INCLUD
 target_link_libraries(cadgen_libclang INTERFACE ${CADGEN_CLANG_LIBRARY})
 # Where clang's own headers are (stddef.h, float.h): libclang does not find them when another program links it.
 cadgen_llvm_config(CADGEN_LLVM_PREFIX --prefix)
-target_compile_definitions(cadgen_libclang INTERFACE CADGEN_CLANG_RESOURCES="${CADGEN_LLVM_PREFIX}/lib/clang/19")
+set(CADGEN_CLANG_RESOURCES ${CADGEN_LLVM_PREFIX}/lib/clang/19)
+target_compile_definitions(cadgen_libclang INTERFACE CADGEN_CLANG_RESOURCES="${CADGEN_CLANG_RESOURCES}" CADGEN_BUNDLE="${CADGEN_BUNDLE}")

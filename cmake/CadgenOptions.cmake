@@ -6,7 +6,12 @@ set(CMAKE_C_EXTENSIONS OFF)
 set(CMAKE_CXX_STANDARD 17)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+# What programs and libraries of the archive bring with them, seen from their own folders (bundle.cmake). LLVM's libraries look for theirs in
+# $ORIGIN/../lib, so the folder must be called lib. Not RUNPATH, which would not count for what those libraries need.
+set(CADGEN_BUNDLE ../lib/cadgen/lib)
+set(CMAKE_INSTALL_RPATH $ORIGIN/${CADGEN_BUNDLE})
 set(CMAKE_INSTALL_RPATH_USE_LINK_PATH ON) # LLVM may be where the loader does not look
+add_link_options(-Wl,--disable-new-dtags)
 
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
 	set(CMAKE_BUILD_TYPE Release)
@@ -33,7 +38,7 @@ if(CADGEN_SANITIZE)
 endif()
 
 # The folders of lib, each after those that it depends on.
-set(CADGEN_ROOMS support ir eval request rewrite analysis standard ad abi pass front emit driver)
+set(CADGEN_ROOMS support ir eval request rewrite analysis standard ad abi pass front emit check report driver)
 
 # The static library cadgen_NAME of the C files of the current folder, which must be lib/NAME. Arguments after the name: the libraries that it depends on.
 # Their headers, `#include "NAME/..."`, are all that is found: an include of another folder does not compile.

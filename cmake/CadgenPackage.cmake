@@ -23,10 +23,12 @@ if(CMAKE_OBJCOPY AND CMAKE_LINKER)
 		VERBATIM)
 endif()
 # Before 1.0 the interface may change with each minor version, as cadgenConfigVersion.cmake says, too.
-set_target_properties(cadgen_shared PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
-	LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/cadgen.map)
+set(CADGEN_INTERFACE ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+set(CADGEN_MAP ${PROJECT_BINARY_DIR}/package/cadgen.map)
+configure_file(cmake/cadgen.map.in ${CADGEN_MAP} @ONLY)
+set_target_properties(cadgen_shared PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${CADGEN_INTERFACE} LINK_DEPENDS ${CADGEN_MAP})
 target_link_libraries(cadgen_shared PRIVATE cadgen_options cadgen_libclang cadgen_llvm Threads::Threads m)
-target_link_options(cadgen_shared PRIVATE -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/cadgen.map)
+target_link_options(cadgen_shared PRIVATE -Wl,--version-script=${CADGEN_MAP})
 install(TARGETS cadgen_api ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(TARGETS cadgen_shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY include/cadgen DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h")
@@ -36,11 +38,25 @@ install(FILES cmd/cadgen.1 cmd/cadgen-opt.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/
 install(FILES lib/ir/cadgen-ir.5 DESTINATION ${CMAKE_INSTALL_MANDIR}/man5)
 install(FILES cmd/cadgen-c.7 DESTINATION ${CMAKE_INSTALL_MANDIR}/man7)
 
+# ---- completion of the command line
+
+add_executable(cadgen_completion cmd/completion.c)
+target_link_libraries(cadgen_completion PRIVATE cadgen_options cadgen_driver)
+set(CADGEN_COMPLETION ${PROJECT_BINARY_DIR}/completion)
+file(MAKE_DIRECTORY ${CADGEN_COMPLETION})
+foreach(shell bash zsh)
+	add_custom_command(OUTPUT ${CADGEN_COMPLETION}/${shell} DEPENDS cadgen_completion VERBATIM
+		COMMAND cadgen_completion ${shell} > ${CADGEN_COMPLETION}/${shell})
+endforeach()
+add_custom_target(cadgen_completions ALL DEPENDS ${CADGEN_COMPLETION}/bash ${CADGEN_COMPLETION}/zsh)
+install(FILES ${CADGEN_COMPLETION}/bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME cadgen)
+install(FILES ${CADGEN_COMPLETION}/zsh DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions RENAME _cadgen)
+
 # ---- find_package(cadgen)
 
 set(CADGEN_PACKAGE_FOLDER ${CMAKE_INSTALL_LIBDIR}/cmake/cadgen)
 set(CADGEN_SHARED_FILE libcadgen.so.${PROJECT_VERSION})
-set(CADGEN_SHARED_SONAME libcadgen.so.${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+set(CADGEN_SHARED_SONAME libcadgen.so.${CADGEN_INTERFACE})
 configure_package_config_file(cmake/cadgenConfig.cmake.in ${PROJECT_BINARY_DIR}/package/cadgenConfig.cmake
 	INSTALL_DESTINATION ${CADGEN_PACKAGE_FOLDER}
 	PATH_VARS CMAKE_INSTALL_BINDIR CMAKE_INSTALL_LIBDIR CMAKE_INSTALL_INCLUDEDIR)

@@ -2,8 +2,12 @@
 # Builds cadgen on a fresh system:
 #   sh cmake/bootstrap.sh build   installs the packages that are missing, builds build/release
 #   sh cmake/bootstrap.sh test    the same, also with the libraries that samples and facts use, then
-#                                 runs all tests; without those libraries their tests are left out
-#   sh cmake/bootstrap.sh demo    the same, then runs the demo of samples/gmm
+#                                 runs the tests; without those libraries their tests are left out
+#   sh cmake/bootstrap.sh release for maintainers: the same with the tools below, then runs the tests
+#                                 of packages, other compilers, machines and tools: those with the
+#                                 label `release`, which `test` does not run; what lacks a tool is
+#                                 left out
+#   sh cmake/bootstrap.sh demo    as build, then runs the demo of samples/gmm
 # Packages are installed with apt, as root or with sudo, and only if some are missing. On other
 # systems the script names what it needs and stops.
 set -eu
@@ -11,10 +15,13 @@ set -eu
 packages="cmake ninja-build make pkg-config gcc g++ clang-19 libclang-19-dev llvm-19-dev libclang-rt-19-dev
 	libcmocka-dev clang-format-14"
 solvers="libgsl-dev libnlopt-dev coinor-libipopt-dev libblas-dev liblapack-dev liblapacke-dev libfftw3-dev"
+# gcc-multilib, which would be the usual way to 32 bits, conflicts with cross compilers.
+tools="gdb meson tcc lib32gcc-12-dev libc6-dev-i386 gcc-arm-linux-gnueabihf libc6-dev-armhf-cross qemu-user
+	chromium bash-completion zsh mmdebstrap"
 
 usage()
 {
-	echo "usage: sh cmake/bootstrap.sh build|test|demo" >&2
+	echo "usage: sh cmake/bootstrap.sh build|test|release|demo" >&2
 	exit 2
 }
 
@@ -81,25 +88,37 @@ install_packages()
 	apt_install $missing
 }
 
-install_solvers()
+# Those of the packages that can be had; without the others, tests are left out.
+install_optional()
 {
+	missing=$(missing_packages "$@")
+	[ -n "$missing" ] || return 0
+	if ! command -v apt-get >/dev/null 2>&1; then
+		echo "bootstrap: what needs one of these is left out:$missing" >&2
+		return 0
+	fi
+	# In subshells, which as_root may end. One by one where not all exist.
 	# shellcheck disable=SC2086
-	missing=$(missing_packages $solvers)
-	[ -n "$missing" ] && command -v apt-get >/dev/null 2>&1 || return 0
-	# shellcheck disable=SC2086
-	(as_root apt-get update && apt_install $missing) ||
-		echo "bootstrap: going on without$missing" >&2
+	(as_root apt-get update) && ! (apt_install $missing) && for package in $missing; do
+		(apt_install "$package") || true
+	done
+	missing=$(missing_packages "$@")
+	[ -z "$missing" ] || echo "bootstrap: going on without$missing" >&2
 }
 
 [ $# -eq 1 ] || usage
 case $1 in
-build | test | demo) ;;
+build | test | release | demo) ;;
 *) usage ;;
 esac
 cd "$(dirname "$0")/.."
 jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 install_packages
-[ "$1" != test ] || install_solvers
+# shellcheck disable=SC2086
+case $1 in
+test) install_optional $solvers ;;
+release) install_optional $solvers $tools ;;
+esac
 cmake --preset release
 
 case $1 in
@@ -107,7 +126,10 @@ build)
 	cmake --build --preset release -j "$jobs" ;;
 test)
 	cmake --build --preset release -j "$jobs"
-	ctest --preset release -j "$jobs" ;;
+	ctest --preset release -j "$jobs" -LE '^release$' ;;
+release)
+	cmake --build --preset release -j "$jobs"
+	ctest --preset release -j "$jobs" -L '^release$' ;;
 demo)
 	cmake --build --preset release -j "$jobs" --target gmm_demo
 	exec build/release/samples/gmm_demo ;;

@@ -20,6 +20,8 @@ int main(int argc, char **argv)
 		status = cadgen_run(session);
 	if (status == CADGEN_DONE)
 		status = cadgen_write(session);
+	if (status == CADGEN_DONE)
+		status = cadgen_check(session);
 	fputs(cadgen_messages(session), stderr);
 	cadgen_free(session);
 	return status == CADGEN_NO_MEMORY ? 1 : (int)status;

@@ -43,6 +43,12 @@
 extern "C" {
 #endif
 
+/* Of this header. Before 1.0, a program needs the library of the same minor version, as its name
+ * says, too: libcadgen.so.0.1. */
+#define CADGEN_VERSION_MAJOR 0
+#define CADGEN_VERSION_MINOR 1
+#define CADGEN_VERSION_PATCH 0
+
 typedef struct CadgenSession CadgenSession;
 
 /* Those with a number are exit statuses of the program, too. */
@@ -90,6 +96,12 @@ CadgenStatus cadgen_run(CadgenSession *session);
 /* Writes all outputs, or none. */
 CadgenStatus cadgen_write(CadgenSession *session);
 
+/* After cadgen_write, where the command line begins with `check`: builds a program that tries the
+ * derivatives, with the compiler of the environment, runs it, and prints what it found to standard
+ * output. CADGEN_REFUSED: some derivative is wrong, or the program cannot be built. Otherwise it
+ * does nothing. */
+CadgenStatus cadgen_check(CadgenSession *session);
+
 /* ---- results ---- */
 
 size_t cadgen_output_count(const CadgenSession *session);
@@ -132,6 +144,7 @@ size_t cadgen_diagnostic_count(const CadgenSession *session);
 /* `number` is below the count. */
 const CadgenDiagnostic *cadgen_diagnostic(const CadgenSession *session, size_t number);
 
+/* Of the library that runs: "0.1.0". */
 const char *cadgen_version(void);
 
 #ifdef __cplusplus

@@ -224,11 +224,16 @@ static void print_all_trips(Text *out, const LoopInfo *loop)
 	print_trips(out, loop);
 }
 
+static int64_t bytes_of(const Value *v)
+{
+	return type_is_ptr(v->type) ? 8 : type_size(v->type);
+}
+
 /* "8 * n * m bytes" */
 static const char *size_of(const Residuals *s, const Value *v)
 {
 	const LoopInfo *loop = residual_loop(s, v->region);
-	int64_t size = type_is_ptr(v->type) ? 8 : type_size(v->type);
+	int64_t size = bytes_of(v);
 	Text out = {0};
 	const char *made;
 
@@ -377,6 +382,7 @@ static void remark(Residuals *s, const Value *v)
 		diag_report(diags, R_KEPT_GROWS, at, what, size, why.text);
 	else
 		diag_report(diags, R_KEPT, at, what, size, why.text);
+	diag_measure(diags, bytes_of(v), loop ? loop->op->loc : (Loc){0});
 	if (why.loc.file)
 		diag_note(diags, why.loc, "here");
 }

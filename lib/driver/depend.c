@@ -41,6 +41,8 @@ static void print_targets(Text *out, Arena *arena, const Options *options, const
 		text_printf(out, "%s%s", i ? " " : "", escaped(arena, inputs[i].output));
 	if (options->header)
 		text_printf(out, " %s", escaped(arena, options->header));
+	if (options->report)
+		text_printf(out, " %s", escaped(arena, options->report));
 }
 
 /* The names of sources map to NULL. */

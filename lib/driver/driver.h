@@ -17,22 +17,24 @@
 #include "cadgen/cadgen.h"
 #include "driver/options.h"
 #include "emit/emit.h"
+#include "report/report.h"
 
 typedef LIST(Func *) Funcs;
 
 /* One input file. */
 typedef struct Input {
 	const char *path;
-	const char *output;   /* "-" is standard output */
-	const char *depfile;  /* NULL: it has none of its own */
-	Strings flags;        /* for the compiler */
-	const char *declared; /* what the run's header declares for it; NULL: not asked for yet */
+	const char *output;      /* "-" is standard output */
+	const char *output_name; /* the same; of C on standard output, that of the usual file */
+	const char *depfile;     /* NULL: it has none of its own */
+	Strings flags;           /* for the compiler */
+	const char *declared;    /* what the run's header has of it; NULL: not asked for yet */
 	Unit unit;
 	FrontOptions front;
 	/* Derivatives or, with --stop-after, each function as the last pass left it. */
 	Funcs results;
 	Text listing;        /* what is written instead of C */
-	CopiedList copied;   /* what the output of a round, but the last, has of its source */
+	CopiedList copied;   /* what the output of a round has of its source */
 	WrittenList written; /* what rounds wrote for derivatives only */
 } Input;
 

@@ -308,6 +308,7 @@ static CadgenStatus write_outputs(CadgenSession *s)
 	}
 	if (files_write_atomic(files, s->outputs.count, &failed))
 		return CADGEN_DONE;
+	check_forget(s);
 	if (errno == ENOMEM)
 		no_memory();
 	text_printf(&fault, "'%s' cannot be written: %s", files[failed].path, strerror(errno));
@@ -324,6 +325,18 @@ static void write_session(void *data)
 CadgenStatus cadgen_write(CadgenSession *s)
 {
 	return s->status == CADGEN_DONE ? guarded(&(Call){.session = s}, write_session) : s->status;
+}
+
+static void check_session(void *data)
+{
+	Call *call = data;
+
+	call->status = check_run(call->session);
+}
+
+CadgenStatus cadgen_check(CadgenSession *s)
+{
+	return s->status == CADGEN_DONE ? guarded(&(Call){.session = s}, check_session) : s->status;
 }
 
 const char *cadgen_messages(const CadgenSession *s)

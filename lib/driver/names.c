@@ -47,7 +47,8 @@ static size_t common_folder(const Options *options, Arena *arena)
 	return common;
 }
 
-static const char *output_name(const Options *options, Arena *arena, uint32_t number, size_t common)
+/* The name without -o. */
+static const char *usual_name(const Options *options, Arena *arena, uint32_t number, size_t common)
 {
 	static const char *const endings[] = {
 		[EMIT_UNSET] = "",      [EMIT_C] = ".ad.c",
@@ -55,8 +56,6 @@ static const char *output_name(const Options *options, Arena *arena, uint32_t nu
 		[EMIT_DOT] = ".ad.dot", [EMIT_LINEAR_MAP] = ".ad.map"};
 	const char *path = options->files.items[number];
 
-	if (options->outputs.count)
-		return options->outputs.items[number];
 	if (options->out_dir)
 		return arena_printf(arena, "%s/%s%s", options->out_dir,
 				    stem(arena, file_place(arena, path) + common),
@@ -88,6 +87,8 @@ static void list_outputs(const Options *options, Arena *arena, const Input *inpu
 {
 	if (options->header)
 		list_push(arena, paths, options->header);
+	if (options->report)
+		list_push(arena, paths, options->report);
 	if (options->depfile)
 		list_push(arena, paths, options->depfile);
 	for (uint32_t i = 0; i < count; i++) {
@@ -104,7 +105,10 @@ bool outputs_name(const Options *options, Arena *arena, Input *inputs, uint32_t 
 	size_t common = common_folder(options, arena);
 
 	for (uint32_t i = 0; i < count; i++) {
-		inputs[i].output = output_name(options, arena, i, common);
+		const char *usual = usual_name(options, arena, i, common);
+
+		inputs[i].output = options->outputs.count ? options->outputs.items[i] : usual;
+		inputs[i].output_name = strcmp(inputs[i].output, "-") ? inputs[i].output : usual;
 		inputs[i].depfile = depfile_name(options, arena, &inputs[i]);
 	}
 	list_outputs(options, arena, inputs, count, &paths);
@@ -121,10 +125,9 @@ bool outputs_name(const Options *options, Arena *arena, Input *inputs, uint32_t 
 	return fault->len == 0;
 }
 
-/* Does the file hold anything but what cadgen wrote there? */
-static bool is_foreign(const char *path)
+/* Does the file hold anything but what cadgen wrote there, which begins with the mark? */
+static bool is_foreign(const char *path, const char *mark)
 {
-	static const char mark[] = "/* Derivatives made by cadgen";
 	size_t size = 0;
 	char *text = file_read(path, &size);
 	bool is_ours = !text || size == 0 || strncmp(text, mark, strlen(mark)) == 0;
@@ -152,6 +155,9 @@ void outputs_check(const Options *options, Arena *arena, const Input *inputs, ui
 				diag_report(diags, E_OVERWRITES, (Loc){0}, path,
 					    inputs[i].unit.read[k]);
 		}
-	if (options->header && is_foreign(options->header))
-		diag_report(diags, E_HEADER_FOREIGN, (Loc){0}, options->header);
+	if (options->header && is_foreign(options->header, "/* Derivatives made by cadgen"))
+		diag_report(diags, E_HEADER_FOREIGN, (Loc){0}, options->header, "--header");
+	if (options->report &&
+	    is_foreign(options->report, "<!doctype html>\n<!-- a report of cadgen -->"))
+		diag_report(diags, E_HEADER_FOREIGN, (Loc){0}, options->report, "--report");
 }

@@ -13,27 +13,24 @@ typedef enum Action {
 	ACTION_FACTS,
 	ACTION_EMIT,
 	ACTION_TAPE,
-	ACTION_FORMAT,
-	ACTION_REFUSE
+	ACTION_FORMAT
 } Action;
 
 typedef struct OptionInfo {
 	const char *name, *argument;
 	Action action;
-	size_t target;       /* offset in Options, or RequestKind */
-	const char *instead; /* ACTION_REFUSE */
+	size_t target; /* offset in Options, or RequestKind */
 	const char *help;
 } OptionInfo;
 
-#define TARGET_STRING(target) offsetof(Options, target), NULL
-#define TARGET_LIST(target) offsetof(Options, target), NULL
-#define TARGET_FLAG(target) offsetof(Options, target), NULL
-#define TARGET_FACTS(target) offsetof(Options, target), NULL
-#define TARGET_EMIT(target) offsetof(Options, target), NULL
-#define TARGET_TAPE(target) offsetof(Options, target), NULL
-#define TARGET_FORMAT(target) offsetof(Options, target), NULL
-#define TARGET_REQUEST(target) target, NULL
-#define TARGET_REFUSE(target) 0, target
+#define TARGET_STRING(target) offsetof(Options, target)
+#define TARGET_LIST(target) offsetof(Options, target)
+#define TARGET_FLAG(target) offsetof(Options, target)
+#define TARGET_FACTS(target) offsetof(Options, target)
+#define TARGET_EMIT(target) offsetof(Options, target)
+#define TARGET_TAPE(target) offsetof(Options, target)
+#define TARGET_FORMAT(target) offsetof(Options, target)
+#define TARGET_REQUEST(target) target
 #define OPTION(name, argument, action, target, help) \
 	{name, argument, ACTION_##action, TARGET_##action(target), help},
 static const OptionInfo option_table[] = {
@@ -163,11 +160,6 @@ bool option_set(Options *options, Arena *arena, const char *name, const char *va
 
 	if (!info)
 		return refuse_unknown(name, fault);
-	if (info->action == ACTION_REFUSE) {
-		text_printf(fault, "%s is not supported by this version of cadgen; %s", name,
-			    info->instead);
-		return false;
-	}
 	if (!value != !info->argument) {
 		text_printf(fault, value ? "%s takes no value" : "%s needs a value", name);
 		return false;
@@ -195,8 +187,6 @@ bool option_set(Options *options, Arena *arena, const char *name, const char *va
 		return set_tape(options, value, fault);
 	case ACTION_FORMAT:
 		return set_format(options, value, fault);
-	case ACTION_REFUSE:
-		break;
 	}
 	return false;
 }
@@ -223,8 +213,8 @@ bool options_parse(Options *options, Arena *arena, int argc, const char *const *
 	int i = 0;
 
 	if (argc > 0 && strcmp(argv[0], "check") == 0) {
-		text_str(fault, "'cadgen check' is not supported by this version of cadgen");
-		return false;
+		options->check = true;
+		i++;
 	}
 	for (; i < argc && strcmp(argv[i], "--") != 0; i++) {
 		if (argv[i][0] != '-' || argv[i][1] == '\0')
@@ -294,6 +284,31 @@ static bool check_passes(const Options *options, Text *fault)
 	return true;
 }
 
+/* Options of `cadgen check`, which writes no output of the user's. */
+static void check_trial(const Options *options, Text *fault)
+{
+	const char *only = options->at	     ? "--at"
+			   : options->points ? "--points"
+			   : options->seed   ? "--seed"
+			   : options->junit  ? "--junit"
+					     : NULL;
+
+	only = options->sizes.count ? "--size" : only;
+	only = options->fixtures.count ? "--fixture" : only;
+	only = options->link.count ? "--link" : only;
+	only = options->sanitize ? "--sanitize" : only;
+	if (!options->check && only)
+		text_printf(fault, "%s is an option of 'cadgen check'", only);
+	else if (options->check && (options->outputs.count || options->only_derivatives ||
+				    options->stop_after || options->emit != EMIT_UNSET))
+		text_str(fault, "'cadgen check' writes no output: leave out -o, --emit, "
+				"--stop-after and --only-derivatives");
+	for (uint32_t i = 0; i < options->sizes.count && !fault->len; i++)
+		if (!strchr(options->sizes.items[i], '='))
+			text_printf(fault, "--size takes NAME=N, not '%s'",
+				    options->sizes.items[i]);
+}
+
 bool options_check(Options *options, Text *fault)
 {
 	bool several = options->files.count > 1;
@@ -323,6 +338,10 @@ bool options_check(Options *options, Text *fault)
 	else if (options->header && (options->stop_after || options->emit == EMIT_IR ||
 				     options->emit == EMIT_DOT || options->emit == EMIT_LINEAR_MAP))
 		text_str(fault, "--header needs --emit c, whose output it declares");
+	else if (options->report && (options->stop_after || options->emit > EMIT_C))
+		text_str(fault, "--report needs --emit c, whose output it shows");
+	else
+		check_trial(options, fault);
 	if (fault->len || !check_passes(options, fault))
 		return false;
 	if (options->emit == EMIT_UNSET)
@@ -333,23 +352,70 @@ bool options_check(Options *options, Text *fault)
 
 /* ---- help ---- */
 
-static const char help_head[] = "cadgen [options] FILE.c... [-- COMPILER-FLAGS]\n"
-				"Writes derivatives of the functions that the source marks with\n"
-				"  #pragma cadgen fwd|rev|grad [FUNCTION] {CLAUSE}\n"
-				"Options, with defaults in parentheses:\n\n";
-static const char help_clauses[] =
-	"\nClauses: wrt of extent scratch keep (x[n], y, ..)  name suffix (word)\n"
-	"  noalias (x, y, ..)  type (p: struct s *)  const (n = 3, ..)  rule (f)  width (8)\n"
-	"  overwrite  status  split\n"
-	"  tape (heap|fixed|workspace)\n"
-	"Passes:";
 static const char help_tail[] =
 	"   (*: optional)\n"
 	"Exit status: 0 done, 1 the input was refused, 2 wrong usage, 3 cadgen itself failed\n";
 
+/* The requests that make derivatives, and those that say something else. */
+static void help_requests(Text *out)
+{
+	static const char *const words[] = {
+#define KIND(id, word) word,
+#include "request/request.def"
+	};
+	const char *between = "";
+
+	text_str(out, "cadgen [options] FILE.c... [-- COMPILER-FLAGS]\n"
+		      "Writes derivatives of the functions that the source marks with\n"
+		      "  #pragma cadgen ");
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++, between = "|") {
+		if (strcmp(words[i], "rule") == 0) {
+			text_str(out, " [FUNCTION] {CLAUSE}\nand reads #pragma cadgen ");
+			between = "";
+		}
+		text_printf(out, "%s%s", between, words[i]);
+	}
+	text_str(out, "; see cadgen(1)\nOptions, with defaults in parentheses:\n\n");
+}
+
+/* The clauses, each with others that have the same in parentheses. */
+static void help_clauses(Text *out)
+{
+	static const struct {
+		const char *shape, *example;
+	} shapes[] = {{"PLACES", " (x[n], y, ..)"},
+		      {"IDENT", " (word)"},
+		      {"IDENTS", " (x, y, ..)"},
+		      {"ANY", " (x, ..)"},
+		      {"OPTIONAL", " (f, ..)"},
+		      {"TAPES", " (heap|fixed|workspace)"},
+		      {"TYPES", " (p: struct s *)"},
+		      {"VALUES", " (n = 3, ..)"},
+		      {"NUMBER", " (8)"},
+		      {"LAYOUT", " (row|col|lower)"},
+		      {"HALF", " [(both)]"},
+		      {"BARE", ""}};
+	static const struct {
+		const char *word, *shape;
+	} clauses[] = {
+#define CLAUSE(id, word, shape, kinds) {word, #shape},
+#include "request/request.def"
+	};
+
+	text_str(out, "\nClauses:\n");
+	for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
+		text_char(out, ' ');
+		for (size_t i = 0; i < sizeof clauses / sizeof *clauses; i++)
+			if (strcmp(clauses[i].shape, shapes[s].shape) == 0)
+				text_printf(out, " %s", clauses[i].word);
+		text_printf(out, "%s\n", shapes[s].example);
+	}
+	text_str(out, "Passes:");
+}
+
 void options_help(Text *out)
 {
-	text_str(out, help_head);
+	help_requests(out);
 	for (size_t i = 0; i < OPTIONS; i++) {
 		const OptionInfo *info = &option_table[i];
 		size_t width;
@@ -361,7 +427,7 @@ void options_help(Text *out)
 			    info->argument ? info->argument : "");
 		text_printf(out, "%*s%s\n", width < 32 ? (int)(33 - width) : 2, "", info->help);
 	}
-	text_str(out, help_clauses);
+	help_clauses(out);
 	for (uint32_t i = 0; i < pass_count; i++)
 		text_printf(out, " %s%s", pass_table[i].name, pass_table[i].optional ? "*" : "");
 	text_str(out, help_tail);

@@ -25,13 +25,13 @@ typedef LIST(const char *) Strings;
 
 typedef struct Options {
 	Strings outputs;
-	const char *out_dir, *header;
+	const char *out_dir, *header, *report;
 	const char *depfile, *deptarget;
 	const char *database, *flags_file;
 	const char *stop_after, *dump_dir;
 	Strings inactive, rules, includes, facts;
 	bool export;
-	bool only_derivatives, depend, depend_phony, verify, time, remarks, help, version;
+	bool only_derivatives, no_line, depend, depend_phony, verify, time, remarks, help, version;
 	bool strong_zero, weak_zero;
 	EmitKind emit;
 	TapeKind tape;
@@ -40,6 +40,9 @@ typedef struct Options {
 	Strings files, flags;
 	LIST(TextFile) texts; /* in place of files */
 	LIST(CommandRequest) requests;
+	bool check, sanitize; /* `cadgen check`, and what only it takes */
+	const char *at, *points, *seed, *junit;
+	Strings sizes, fixtures, link;
 } Options;
 
 /* Sets one option; value is NULL where it has none. If false, `fault` says what is wrong. */

@@ -709,6 +709,7 @@ static const Func *run_quietly(const Pipeline *p, const Func *f, const char *con
 	options.dump_after = NULL;
 	options.stop_after = NULL;
 	options.time = false;
+	options.seen = NULL;
 	quiet.passes = &options;
 	trial.run = &quiet;
 	trial.kept = kept_new(p->arena, quiet.module, standard_of, &trial);

@@ -27,6 +27,8 @@ void session_end_with(CadgenSession *s, const char *message)
 /* Formats all messages so far. */
 static void messages_take(CadgenSession *s)
 {
+	if (!s->options.remarks)
+		diags_forget_remarks(s->diags);
 	s->records = records_new(s->arena, s->diags, &s->nrecords);
 	if (s->fault.len)
 		session_end_with(s, s->fault.s);
@@ -53,7 +55,7 @@ CadgenStatus session_fail(CadgenSession *s, CadgenStatus status, Text *fault)
 
 /* ---- outputs ---- */
 
-static Text *output_add(CadgenSession *s, const char *path)
+Text *output_add(CadgenSession *s, const char *path)
 {
 	list_push(s->arena, &s->outputs, ((Output){.path = path}));
 	return &s->outputs.items[s->outputs.count - 1].text;
@@ -139,6 +141,7 @@ static Units units_of(const CadgenSession *s)
 static const char *try_emit(CadgenSession *s, Input *input, bool no_math, Text *out)
 {
 	Text probe = {0};
+	EmittedList emitted = {0};
 	EmitOptions emit = {.units = units_of(s),
 			    .only_derivatives = s->options.only_derivatives,
 			    .header = s->options.header,
@@ -147,8 +150,11 @@ static const char *try_emit(CadgenSession *s, Input *input, bool no_math, Text *
 			    .diags = s->diags,
 			    .no_math = no_math,
 			    .probe = &probe,
-			    .copied = s->rounds.waits ? &input->copied : NULL,
-			    .written = &input->written};
+			    .waits = s->rounds.waits,
+			    .copied = &input->copied,
+			    .written = &input->written,
+			    .line_name = s->options.no_line ? NULL : input->output_name,
+			    .emitted = s->report ? &emitted : NULL};
 	const char *complaint = NULL;
 
 	text_clear(out);
@@ -156,6 +162,8 @@ static const char *try_emit(CadgenSession *s, Input *input, bool no_math, Text *
 	emit_file(out, &input->unit, input->results.items, input->results.count, &emit);
 	if (probe.len)
 		complaint = front_complaint(s->arena, &input->unit, probe.s, &input->front);
+	if (s->report && (!complaint || no_math))
+		report_output(s->report, &input->unit, input->output, out, &emitted);
 	text_free(&probe);
 	return complaint;
 }
@@ -323,6 +331,7 @@ static FrontOptions front_options(CadgenSession *s, const Input *input)
 		.ntexts = s->ntexts,
 		.rounds = &s->rounds,
 		.export = s->options.export,
+		.twins = s->options.check,
 		.tape = s->options.tape,
 		.header = s->options.header,
 	};
@@ -435,11 +444,20 @@ static void dump_front(const CadgenSession *s)
 	}
 }
 
+static void begin_requests(void *data, const Input *input)
+{
+	CadgenSession *s = data;
+
+	if (s->report && input == s->inputs)
+		report_attempt(s->report);
+	begin_input(s, input);
+}
+
 static bool differentiate(CadgenSession *s)
 {
 	const Run run = run_of(s);
 
-	return run_differentiate(&run, begin_input, s);
+	return run_differentiate(&run, begin_requests, s);
 }
 
 static void emit_inputs(CadgenSession *s)
@@ -480,6 +498,7 @@ static void next_round(CadgenSession *s, uint32_t round)
 			       original, copied);
 		*input = (Input){.path = input->path,
 				 .output = input->output,
+				 .output_name = input->output_name,
 				 .depfile = input->depfile,
 				 .flags = input->flags,
 				 .listing = input->listing,
@@ -507,6 +526,7 @@ static void differentiate_and_emit(CadgenSession *s)
 	if ((stops_at_front(s) || differentiate(s)) && !diags_errors(s->diags)) {
 		export_results(s);
 		emit_inputs(s);
+		check_round(s);
 	}
 	s->options.stop_after = s->passes.stop_after = stop_after;
 	s->options.emit = emit;
@@ -521,6 +541,8 @@ static bool run_round(CadgenSession *s)
 	print_time(s, start, "front", s->inputs[0].path);
 	if (read) {
 		dump_front(s);
+		if (s->report)
+			report_round(s->report, s->module);
 		differentiate_and_emit(s);
 	}
 	crash_context(NULL, NULL);
@@ -556,6 +578,8 @@ static void pass_options(CadgenSession *s)
 		.verify = options->verify,
 		.time = options->time,
 		.keep_staged = options->emit == EMIT_DOT,
+		.seen = s->report ? report_pass : NULL,
+		.seen_data = s->report,
 		.zeros = options->strong_zero ? ZEROS_STRONG
 			 : options->weak_zero ? ZEROS_WEAK
 					      : ZEROS_ON_PATHS,
@@ -589,7 +613,7 @@ CadgenStatus session_run(CadgenSession *s)
 			text_printf(out, "cadgen %s\n", CADGEN_VERSION);
 		return CADGEN_DONE;
 	}
-	if (!options_check(options, &fault) || !inputs_take(s, &fault))
+	if (!options_check(options, &fault) || !check_begin(s, &fault) || !inputs_take(s, &fault))
 		return session_fail(s, CADGEN_USAGE, &fault);
 	if (options->dump_dir && mkdir(options->dump_dir, 0777) != 0 && errno != EEXIST) {
 		text_printf(&fault, "--dump-dir: '%s' cannot be made: %s", options->dump_dir,
@@ -597,15 +621,23 @@ CadgenStatus session_run(CadgenSession *s)
 		return session_fail(s, CADGEN_USAGE, &fault);
 	}
 	s->ninputs = options->files.count;
-	diags_want_remarks(s->diags, options->remarks);
+	diags_want_remarks(s->diags, options->remarks || options->report);
+	s->report = options->report ? report_new(s->arena) : NULL;
 	s->reproducer.command = text_cstr(&s->command);
 	if (inputs_flags(options, s->arena, s->inputs, s->ninputs, s->diags)) {
+		check_flags(s);
 		pass_options(s);
 		run_inputs(s);
 	}
+	if (s->report && !diags_errors(s->diags))
+		report_print(output_add(s, options->report), s->report, s->diags);
 	if (diags_errors(s->diags))
 		s->outputs.count = 0;
+	else
+		check_end(s);
 	s->status = diags_errors(s->diags) ? CADGEN_REFUSED : CADGEN_DONE;
 	messages_take(s);
+	if (s->status != CADGEN_DONE)
+		check_forget(s);
 	return s->status;
 }

@@ -19,6 +19,16 @@ typedef struct WrittenText {
 
 typedef LIST(WrittenText) WrittenList;
 
+/* The text of a derivative in the output, and from where in the source its lines are. */
+typedef struct Emitted {
+	const char *name;
+	bool is_own; /* only other derivatives call it */
+	const char *text;
+	LineLocs lines;
+} Emitted;
+
+typedef LIST(Emitted) EmittedList;
+
 typedef struct EmitOptions {
 	Units units;
 	bool only_derivatives;
@@ -28,13 +38,14 @@ typedef struct EmitOptions {
 	Diags *diags; /* reports what cannot be printed */
 	bool no_math; /* functions of <math.h> are declared instead of including it */
 	Text *probe;  /* gets the source with the headers that are added to it, if any */
-	/* NULL, or the output is the source of a later round of the run: the list gets its pieces
-	 * that are copied from the source, and it is not yet what compilers read. Then `written`
-	 * is not NULL. */
-	CopiedList *copied;
-	/* NULL, or what earlier rounds wrote for derivatives only. The last round leaves out what
-	 * of that is not used any more, the others add to it. */
+	/* The output is the source of a later round of the run, and not yet what compilers read. */
+	bool waits;
+	CopiedList *copied; /* gets the pieces that are from the source */
+	/* What earlier rounds wrote for derivatives only. The last round leaves out what of that is
+	 * not used any more, the others add to it. */
 	WrittenList *written;
+	const char *line_name; /* of the output in #line directives; NULL: it has none */
+	EmittedList *emitted; /* NULL, or gets the derivatives */
 } EmitOptions;
 
 /* Prints one derivative (form PRIMAL, with C side and request) as a C function with its comment.
@@ -55,5 +66,8 @@ void emit_declarations(Text *out, Units units, Func *const *derivatives, uint32_
 /* Prints the header for all derivatives of a run. */
 void emit_header(Text *out, const char *name, Units units, Func *const *derivatives, uint32_t count,
 		 const char *declarations);
+
+/* The name of the type, or of its innermost type, in the unit's text. */
+const char *c_type_name(const Unit *unit, const Type *type);
 
 #endif

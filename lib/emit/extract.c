@@ -568,7 +568,7 @@ static void add_line(const Walk *w, const HashLine *line)
 {
 	if (is_conditional(line->kind))
 		add_range(w, line->kind, line->range);
-	else if (w->is_over || is_our_pragma(w, line) || line->is_facts)
+	else if (w->is_over || is_our_pragma(w, line) || line->is_facts || line->kind == HASH_LINE)
 		return;
 	else if (line->kind == HASH_INCLUDE)
 		add_include(w, line);

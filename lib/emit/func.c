@@ -197,6 +197,8 @@ void emit_checked(Text *out, Map *helpers, const Func *f, const MacroScope *plac
 	e.called = map_new(e.arena);
 	e.spelled = map_new(e.arena);
 	build_tree(&e);
+	if (place->lines)
+		p.origins = origins_new(e.arena, &e, out);
 	if (f->request && request_tape(f->request) == TAPE_WORKSPACE)
 		require(&e, "<stddef.h>");
 	if (is_hazard_of_gcc(f))
@@ -206,9 +208,13 @@ void emit_checked(Text *out, Map *helpers, const Func *f, const MacroScope *plac
 	for (uint32_t i = 0; i < f->body->nparams; i++)
 		type_is_spelled(&e, type_innermost(f->body->params[i]->type));
 	text_str(out, "{\n");
+	if (p.origins)
+		origins_head(p.origins, out);
 	print_head(&e, out);
 	print_block(&p, e.body);
 	text_str(out, "}\n");
+	if (p.origins)
+		origins_end(p.origins, out);
 	define_local_structs(&e, place->diags);
 	if (place->diags)
 		check_names(&e, place->diags);

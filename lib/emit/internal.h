@@ -22,7 +22,7 @@
  *   stmt, memory, allocate, tape,         statements
  *   bulk, rows
  *   decl, local, table, record            types, prototypes, structs, static objects
- *   func, comment, matrix, line           one function
+ *   func, comment, matrix, line, origin   one function
  *   macro                                 names that a macro would replace, named constants
  *   file, extract, header, unused         the output files
  *
@@ -48,6 +48,7 @@ typedef struct MacroScope {
 	Diags *diags;
 	Loc loc;
 	const char *function; /* for messages */
+	LineLocs *lines;      /* NULL, or gets the places that the lines of the text are from */
 } MacroScope;
 
 /* Where the memory of a heap op comes from. */
@@ -319,8 +320,6 @@ void print_header_differentials(Text *out, Units);
 
 /* ---- decl.c ---- */
 const char *c_scalar(const Emit *e, TypeKind kind);
-/* The name of the type, or of its innermost type, in the unit's text. */
-const char *c_type_name(const Unit *unit, const Type *type);
 /* Prints a C declarator; arrays of run-time size behind pointers are flat. */
 void declare(const Emit *e, Text *out, const Type *type, const char *name);
 void prototype(Emit *e, Text *out);
@@ -434,7 +433,12 @@ void tape_struct(Text *out, const Func *f);
 /* Notes the text of a static function that only derivatives call, if the next round reads it. */
 void written_add(const EmitOptions *, Arena *lasting, const char *name, const char *text);
 /* Leaves out those that nothing else in the output uses. */
-void drop_unused(Text *out, const WrittenList *);
+void drop_unused(Arena *, Text *out, const WrittenList *, CopiedList *copied);
+
+/* ---- numbered.c ---- */
+
+/* Adds #line directives: what is copied has the lines of its source. */
+void print_numbered(Text *out, const Unit *, const CopiedList *copied, const char *line_name);
 
 /* ---- facts.c ---- */
 /* What files of facts have: Note [Facts] in front/facts.h. */
@@ -487,7 +491,19 @@ typedef struct Printer {
 	Emit *e;
 	Text *out;
 	int indent;
+	struct Origins *origins; /* or NULL */
 } Printer;
+
+/* ---- origin.c: from where in the source the lines of a derivative are ---- */
+typedef struct Origins Origins;
+/* The scope's `lines` is not NULL; the text begins at this place in `out`. */
+Origins *origins_new(Arena *, const Emit *, const Text *out);
+/* What was printed since then is from the place of the function; or from the places of the
+ * statement, but for what statements in it have noted. */
+void origins_head(Origins *, const Text *out);
+void origins_note(Origins *, const Text *out, const Stmt *, size_t since);
+/* Sets the scope's list. */
+void origins_end(Origins *, const Text *out);
 
 /* The address of the object that gets the struct that the call returns; NULL: none. */
 const Value *call_result(const Op *call);

@@ -79,7 +79,7 @@ static void add_facts(SourceText *s, const Unit *unit, FactsText *facts, const E
 {
 	const FileText *text = unit->texts;
 
-	for (uint32_t i = 0; unit->ntexts && !options->copied && i < text->nlines; i++) {
+	for (uint32_t i = 0; unit->ntexts && !options->waits && i < text->nlines; i++) {
 		TextRange r = text->lines[i].range;
 
 		if (text->lines[i].is_facts)
@@ -151,11 +151,18 @@ const SourceText *source_text(Arena *arena, const Unit *unit, Func *const *deriv
 	return s;
 }
 
+static void print_piece(const SourceText *s, Text *out, const char *text, Copied piece,
+			CopiedList *copied)
+{
+	piece.at = out->len;
+	if (piece.size)
+		list_push(s->lasting, copied, piece);
+	text_bytes(out, text, piece.size);
+}
+
 static void copy_source(const SourceText *s, Text *out, size_t from, size_t to, CopiedList *copied)
 {
-	if (copied && to > from)
-		list_push(s->lasting, copied, ((Copied){out->len, to - from, from}));
-	text_bytes(out, s->text + from, to - from);
+	print_piece(s, out, s->text + from, (Copied){.size = to - from, .from = from}, copied);
 }
 
 void print_source(const SourceText *s, Text *out, size_t from, size_t to, CopiedList *copied)
@@ -167,7 +174,11 @@ void print_source(const SourceText *s, Text *out, size_t from, size_t to, Copied
 		if (change->range.begin < from || change->range.begin >= to)
 			continue;
 		copy_source(s, out, from, change->range.begin, copied);
-		text_str(out, change->text);
+		print_piece(s, out, change->text,
+			    (Copied){.size = strlen(change->text),
+				     .from = change->range.begin,
+				     .is_changed = true},
+			    copied);
 		from = change->range.end;
 		if (inserts && (i + 1 == s->changes.count || change[1].range.begin != from ||
 				change[1].range.end != from))

@@ -515,6 +515,9 @@ void print_block(Printer *p, const Block *b)
 	bool head = true;
 
 	for (const Stmt *s = b->first; s; s = s->next) {
+		const Stmt *first = s;
+		size_t since = p->out->len;
+
 		if (s->kind == STMT_DECL) {
 			s = print_declarations(p, s);
 		} else if (is_pair(p->e, s)) {
@@ -523,6 +526,8 @@ void print_block(Printer *p, const Block *b)
 		} else {
 			print_stmt(p, s);
 		}
+		if (p->origins)
+			origins_note(p->origins, p->out, first, since);
 		if (!is_declaration(s)) {
 			head = false;
 			continue;

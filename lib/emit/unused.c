@@ -13,7 +13,7 @@ void written_add(const EmitOptions *options, Arena *lasting, const char *name, c
 	const char *blank = strrchr(name, ' ');
 
 	name = blank ? blank + 1 : name;
-	if (options->copied)
+	if (options->waits)
 		list_push(
 			lasting, options->written,
 			((WrittenText){arena_strdup(lasting, name), arena_strdup(lasting, text)}));
@@ -88,31 +88,33 @@ static void find_used(Search *s, const char *out)
 		use_words(s, s->unread.items[i]->begin, s->unread.items[i]->end);
 }
 
-static void print_used(const Search *s, Text *out, const char *p)
+static void print_used(const Search *s, Text *out, const char *p, CopiedList *copied)
 {
 	for (uint32_t i = 0; i < s->count; i++) {
+		size_t size = (size_t)(s->items[i].end - s->items[i].begin);
+
 		if (s->items[i].is_used)
 			continue;
 		text_bytes(out, p, (size_t)(s->items[i].begin - p));
 		p = s->items[i].end;
 		if (*p == '\n')
-			p++;
+			p++, size++;
+		*copied = copied_without(s->arena, copied, out->len, out->len + size);
 	}
 	text_str(out, p);
 }
 
-void drop_unused(Text *out, const WrittenList *texts)
+void drop_unused(Arena *arena, Text *out, const WrittenList *texts, CopiedList *copied)
 {
 	Search s = {0};
 	Text rest = {0};
 
 	if (!texts->count || memchr(text_cstr(out), 0, out->len))
 		return;
-	s.arena = arena_new();
+	s.arena = arena;
 	find_written(&s, text_cstr(out), texts);
 	find_used(&s, text_cstr(out));
-	print_used(&s, &rest, text_cstr(out));
-	arena_free(s.arena);
+	print_used(&s, &rest, text_cstr(out), copied);
 	text_free(out);
 	*out = rest;
 }

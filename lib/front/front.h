@@ -51,6 +51,7 @@ typedef struct FrontOptions {
 	const TextFile *texts;
 	uint32_t ntexts;
 	bool export;        /* the run's header declares derivatives of static functions, too */
+	bool twins;         /* Note [Twins] in request.c */
 	TapeKind tape;      /* default */
 	const char *header; /* the run's own --header, or NULL */
 	Rounds *rounds;     /* NULL: there is one round */

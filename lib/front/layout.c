@@ -210,8 +210,11 @@ static HashKind hash_kind(const SourceFile *source, const TextToken *word)
 		{"include", HASH_INCLUDE},
 		{"import", HASH_INCLUDE},
 		{"include_next", HASH_INCLUDE},
+		{"line", HASH_LINE},
 	};
 
+	if (word->kind == TOKEN_LITERAL)
+		return HASH_LINE;
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (token_is(source, word, words[i].word))
 			return words[i].kind;
@@ -276,6 +279,34 @@ static void take_lines(Front *front, const SourceFile *source, const FileNotes *
 	}
 	text->lines = lines.items;
 	text->nlines = lines.count;
+}
+
+/* Where compilers place the lines behind each #line. */
+static void take_marks(Front *front, CXFile file, const SourceFile *source, const FileText *text)
+{
+	LineMarks marks = {0};
+
+	for (uint32_t i = 0; i < text->nlines; i++) {
+		size_t at = text->lines[i].range.end;
+		LineMark mark = {0};
+		CXString name;
+		unsigned line;
+
+		while (at < source->size && source->text[at] != '\n')
+			at++;
+		if (text->lines[i].kind != HASH_LINE || at == source->size)
+			continue;
+		mark.at = at + 1;
+		clang_getPresumedLocation(
+			clang_getLocationForOffset(front->tu, file, (unsigned)mark.at), &name,
+			&line, NULL);
+		mark.line = line;
+		mark.name = front_string(front, name);
+		if (strcmp(mark.name, front_string(front, clang_getFileName(file))) == 0)
+			mark.name = NULL;
+		list_push(front->arena, &marks, mark);
+	}
+	sources_set_marks(front->module->sources, text->file, marks);
 }
 
 /* ---- declarations ---- */
@@ -519,6 +550,8 @@ static void publish_file(Front *front, uint32_t i, FileText *text)
 		return;
 	take_tokens(front, front->files[i].file, source, text);
 	take_lines(front, source, notes, text);
+	if (front->files[i].is_main)
+		take_marks(front, front->files[i].file, source, text);
 	complete_items(source, notes, text);
 	take_loose(front, notes, text);
 }

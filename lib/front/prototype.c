@@ -273,6 +273,16 @@ static const Type *result_struct(const Request *request, const FuncDecl *origina
 	return returns_as_original(request) ? original->result_struct : NULL;
 }
 
+/* The output defines the struct of tape(fixed), so the source may only name it. */
+static bool is_declared_so(const Type *declared, const Type *wanted)
+{
+	return declared == wanted ||
+	       (type_is_ptr(declared) && type_is_ptr(wanted) &&
+		declared->elem->kind == TYPE_STRUCT && type_size(declared->elem) < 0 &&
+		wanted->elem->kind == TYPE_OPAQUE &&
+		strcmp(declared->elem->name, wanted->elem->name) == 0);
+}
+
 bool prototype_is(Front *front, const Request *request, const FuncDecl *original,
 		  const FuncDecl *declared)
 {
@@ -283,7 +293,7 @@ bool prototype_is(Front *front, const Request *request, const FuncDecl *original
 	    declared->nargs != types.count)
 		return false;
 	for (uint32_t i = 0; i < types.count; i++)
-		if (passed_type(declared, i) != types.items[i])
+		if (!is_declared_so(passed_type(declared, i), types.items[i]))
 			return false;
 	return true;
 }

@@ -120,6 +120,36 @@ static const char *place_of(Arena *arena, const Wish *wish)
 		 : arena_printf(arena, "%u", wish->asked->loc.file);
 }
 
+/*
+ * Note [Twins]
+ * `cadgen check` compares each derivative with a forward one of the same function by the same
+ * lists: its twin, which nobody asked for.
+ */
+static void take_with_twin(Front *front, Wish *wish, FuncDecl *function)
+{
+	static const ClauseKind unlike[] = {CLAUSE_KEEP,   CLAUSE_OVERWRITE, CLAUSE_STATUS,
+					    CLAUSE_TAPE,   CLAUSE_WIDTH,     CLAUSE_LAYOUT,
+					    CLAUSE_SPARSE, CLAUSE_SPLIT,     CLAUSE_SUFFIX};
+	const Asked *asked = wish->asked;
+	const char *name = twin_name(front->arena, asked_name(front->arena, asked, function->name));
+	Asked *twin;
+	Place *place;
+
+	mode_take(front, wish, function);
+	if (!front->options->twins || front_function(front, name) ||
+	    (asked->kind == REQUEST_FWD && !asked->clauses[CLAUSE_WIDTH].given))
+		return;
+	twin = arena_new_of(front->arena, Asked);
+	*twin = *asked;
+	twin->kind = REQUEST_FWD;
+	for (size_t i = 0; i < sizeof unlike / sizeof *unlike; i++)
+		twin->clauses[unlike[i]] = (Clause){.given = false};
+	place = arena_new_of(front->arena, Place);
+	*place = (Place){.name = name, .loc = asked->loc};
+	twin->clauses[CLAUSE_NAME] = (Clause){.given = true, .loc = asked->loc, .places = place};
+	mode_take(front, &(Wish){.front = front, .asked = twin}, function);
+}
+
 static void take_directive(Wish *wish)
 {
 	Front *front = wish->front;
@@ -136,7 +166,7 @@ static void take_directive(Wish *wish)
 			    asked->function ? asked->function_loc : asked->loc, function->name);
 	else if (is_first(defined->front, wish->directive) &&
 		 is_possible(defined->front, asked, defined))
-		mode_take(defined->front, wish, defined);
+		take_with_twin(defined->front, wish, defined);
 }
 
 static void wish_add(Program *p, Front *front, const Asked *asked, const Directive *d)
@@ -236,7 +266,7 @@ static void take_option(const Program *p, Wish *wish)
 		function = with_body(p->fronts.items[i], asked->function);
 		found |= function != NULL;
 		if (function && is_possible(function->front, asked, function))
-			mode_take(function->front, wish, function);
+			take_with_twin(function->front, wish, function);
 	}
 	if (found || p->is_broken)
 		return;

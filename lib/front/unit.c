@@ -251,13 +251,18 @@ static bool flag_given(const FrontOptions *options, const char *prefix)
 	return false;
 }
 
-/* Where clang's own headers are: what the user says, the place known when cadgen was built, or
- * beside a compiler in the usual places. */
+/* Where clang's own headers are: what the user says, a folder that came with cadgen (bundle.cmake),
+ * the place known when cadgen was built, or beside a compiler in the usual places. */
 static void flags_resources(Front *front, Flags *out)
 {
-	static const char *const places[] = {
-		CADGEN_CLANG_RESOURCES, "/usr/lib/llvm-19/lib/clang/19", "/usr/lib/clang/19",
-		"/usr/lib64/clang/19",  "/usr/local/lib/clang/19",
+	const char *folder = code_folder(front->arena);
+	const char *const places[] = {
+		arena_printf(front->arena, "%s/" CADGEN_BUNDLE "/clang/19", folder ? folder : ""),
+		CADGEN_CLANG_RESOURCES,
+		"/usr/lib/llvm-19/lib/clang/19",
+		"/usr/lib/clang/19",
+		"/usr/lib64/clang/19",
+		"/usr/local/lib/clang/19",
 	};
 
 	if (flag_given(front->options, "-resource-dir"))

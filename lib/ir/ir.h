@@ -747,6 +747,8 @@ bool address_range(const Value *, Span, int64_t *from, int64_t *to);
 
 void func_print(Text *, const Func *);
 void module_print(Text *, const Module *);
+/* The same for a function; the list, unless it is NULL, gets the lines with which ops begin. */
+void func_print_lines(Text *, const Func *, Arena *, LineLocs *);
 /* By id, what values are called in the text of the function, with the '%'; but constants what they
  * are, as 2.0. */
 const char **func_names(Arena *, const Func *);

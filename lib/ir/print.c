@@ -20,6 +20,9 @@ typedef struct Printer {
 	Map *taken; /* base name -> uint32_t: how many values have it */
 	uint32_t unnamed;
 	uint32_t depth;
+	LineLocs *lines; /* of the ops, or NULL; in the arena `lasting` */
+	Arena *lasting;
+	uint32_t line;
 } Printer;
 
 /* ---- names ---- */
@@ -318,6 +321,8 @@ static void print_result_names(Printer *p, const Op *op)
 
 static void print_op(Printer *p, const Op *op)
 {
+	if (p->lines)
+		list_push(p->lasting, p->lines, ((LineLoc){p->line, op->loc}));
 	indent(p);
 	for (uint32_t i = 0; i < op->nresults; i++)
 		name_value(p, &op->results[i]);
@@ -336,11 +341,13 @@ static void print_op(Printer *p, const Op *op)
 		print_plain(p, op);
 	print_result_types(p, op);
 	text_char(p->out, '\n');
+	p->line++;
 }
 
 static void print_region(Printer *p, const Region *r)
 {
 	text_str(p->out, " {\n");
+	p->line++;
 	p->depth++;
 	for (const Op *op = r->first; op; op = op->next)
 		print_op(p, op);
@@ -415,27 +422,30 @@ static void print_forms(Printer *p, const Func *f)
 		text_char(p->out, ')');
 }
 
-static const char **print_function(Arena *arena, Text *out, const Func *f)
+static void print_function(Printer *p, const Func *f)
 {
-	Printer p = {.out = out, .arena = arena, .nvalues = f->nvalues};
+	p->nvalues = f->nvalues;
+	p->names = arena_array(p->arena, const char *, f->nvalues);
+	p->taken = map_new(p->arena);
+	text_printf(p->out, "func @%s", f->name);
+	print_params(p, f);
+	print_results(p, f);
+	print_forms(p, f);
+	print_region(p, f->body);
+	text_char(p->out, '\n');
+}
 
-	p.names = arena_array(arena, const char *, f->nvalues);
-	p.taken = map_new(arena);
-	text_printf(out, "func @%s", f->name);
-	print_params(&p, f);
-	print_results(&p, f);
-	print_forms(&p, f);
-	print_region(&p, f->body);
-	text_char(out, '\n');
-	return p.names;
+void func_print_lines(Text *out, const Func *f, Arena *lasting, LineLocs *lines)
+{
+	Printer p = {.out = out, .arena = arena_new(), .lines = lines, .lasting = lasting};
+
+	print_function(&p, f);
+	arena_free(p.arena);
 }
 
 void func_print(Text *out, const Func *f)
 {
-	Arena *arena = arena_new();
-
-	print_function(arena, out, f);
-	arena_free(arena);
+	func_print_lines(out, f, NULL, NULL);
 }
 
 /* ---- parts of a function ---- */
@@ -460,8 +470,9 @@ static bool name_constant(Op *op, void *data)
 const char **func_names(Arena *arena, const Func *f)
 {
 	Text text = {0};
-	Printer p = {.arena = arena, .names = print_function(arena, &text, f)};
+	Printer p = {.out = &text, .arena = arena};
 
+	print_function(&p, f);
 	text_free(&text);
 	region_walk(f->body, name_constant, &p);
 	return p.names;

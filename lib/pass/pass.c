@@ -210,6 +210,8 @@ static Func *run_one(PassContext *c, const Pass *pass, const Func *in)
 			check_output(c, pass, in, out);
 		if (dump_wanted(c->options, pass->name, in->name))
 			dump(c, pass, out);
+		if (c->options->seen)
+			c->options->seen(c->options->seen_data, pass->name, c->request, out);
 	}
 	if (c->options->time)
 		fprintf(stderr, "%10.3f ms  %-12s %s\n", 1e3 * (seconds() - start), pass->name,

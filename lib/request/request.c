@@ -258,6 +258,11 @@ bool named_numbers(const Request *r, const Named *named, const Type *type, int64
 	return times(m->extent, n);
 }
 
+const char *twin_name(Arena *arena, const char *derivative)
+{
+	return arena_printf(arena, "cadgen_twin_%s", derivative);
+}
+
 const char *named_word(Arena *arena, const char *word, const Named *named)
 {
 	for (uint32_t i = 0; named->member && i < named->member->length; i++)

@@ -199,6 +199,8 @@ typedef struct Request {
 	struct Request *next;
 } Request;
 
+/* The forward derivative that `cadgen check` compares the derivative of this name with. */
+const char *twin_name(Arena *, const char *derivative);
 /* How many parameters stand for a returned struct: is_result is set. */
 uint32_t func_result_params(const Func *);
 /* How many parameters the original has, the struct that it returns included. */

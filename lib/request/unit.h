@@ -42,6 +42,7 @@ typedef enum HashKind {
 	HASH_DEFINE,
 	HASH_UNDEF,
 	HASH_INCLUDE,
+	HASH_LINE, /* also as preprocessors write it: # 10 "energy.c" */
 	HASH_OTHER
 } HashKind;
 

@@ -20,6 +20,10 @@ typedef struct PassOptions {
 	bool verify;
 	bool time;
 	bool keep_staged; /* sets Func.staged */
+	/* NULL, or called with each function that a pass leaves; the request is NULL in
+	 * standardising passes */
+	void (*seen)(void *data, const char *pass, const Request *, const Func *);
+	void *seen_data;
 	Zeros zeros;
 } PassOptions;
 

@@ -209,6 +209,18 @@ static bool has_inner_sum(const Region *region)
 	return false;
 }
 
+static bool has_inner_hint(const Region *region)
+{
+	for (const Op *op = region->first; op; op = op->next) {
+		if (op_is_loop(op) && op_hint(op, HINT_LANES, NULL))
+			return true;
+		for (uint32_t r = 0; r < op->nregions; r++)
+			if (has_inner_hint(op->regions[r]))
+				return true;
+	}
+	return false;
+}
+
 /* Each hint is refused once, though the derivative may have several copies of its loop. */
 static bool refuse_hint(Lanes *s, const LaneLoop *l)
 {
@@ -242,7 +254,8 @@ static bool choose(Lanes *s, const Op *op)
 	const Hint *hint = op_is_loop(op) ? op_hint(op, HINT_LANES, NULL) : NULL;
 	LaneLoop l = {.s = &s->base, .op = op, .hint = hint, .count = USUAL_LANES};
 
-	if (!hint && (op->code != OP_FOR || !has_inner_sum(op->regions[0])))
+	if (!hint && (op->code != OP_FOR || !has_inner_sum(op->regions[0]) ||
+		      has_inner_hint(op->regions[0])))
 		return false;
 	if (hint)
 		l.count = hint->number;

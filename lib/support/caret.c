@@ -16,9 +16,7 @@ enum {
 	LONGEST_CHAR = 4
 };
 
-/* The length of the UTF-8 character at s (of n > 0 bytes), as its first byte states it; 1 if no
- * character begins there. */
-static size_t char_length(const char *s, size_t n)
+size_t utf8_length(const char *s, size_t n)
 {
 	unsigned char c = (unsigned char)*s;
 	size_t length = c >= 0xf0 ? 4 : c >= 0xe0 ? 3 : c >= 0xc0 ? 2 : 1;
@@ -30,7 +28,7 @@ static size_t char_length(const char *s, size_t n)
  * from the beginning of the line. */
 static size_t show_char(Text *out, const char *s, size_t n, size_t *column)
 {
-	size_t length = char_length(s, n);
+	size_t length = utf8_length(s, n);
 	int width = utf8_width(s, length);
 
 	if (*s == '\t') {

@@ -161,6 +161,16 @@ void diag_report(Diags *diags, DiagCode code, Loc loc, ...)
 	diags->errors += info->severity == SEV_ERROR;
 }
 
+void diag_measure(Diags *diags, int64_t bytes, Loc loop)
+{
+	DiagReport *report = &diags->reports.items[diags->reports.count - 1];
+
+	if (!diags->wants_remarks)
+		return;
+	report->bytes = bytes;
+	report->loop = loop.file ? shown_place(diags, loop) : loop;
+}
+
 static bool is_same_note(const DiagNote *a, const DiagNote *b)
 {
 	return a->loc.file == b->loc.file && a->loc.line == b->loc.line &&
@@ -227,6 +237,16 @@ void diags_retract(Diags *diags, DiagCode code, Loc loc)
 		if (is_at(&diags->reports.items[i], code, loc))
 			diags->errors -= diag_info[code].severity == SEV_ERROR;
 		else
+			diags->reports.items[n++] = diags->reports.items[i];
+	diags->reports.count = n;
+}
+
+void diags_forget_remarks(Diags *diags)
+{
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < diags->reports.count; i++)
+		if (diag_info[diags->reports.items[i].code].severity != SEV_REMARK)
 			diags->reports.items[n++] = diags->reports.items[i];
 	diags->reports.count = n;
 }

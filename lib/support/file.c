@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -41,6 +42,32 @@ char *file_read(const char *path, size_t *size)
 	text[length] = '\0';
 	*size = length;
 	return text;
+}
+
+/* Lines like "55d0c000-55d0d000 r-xp 00001000 fe:00 1234   /usr/bin/cadgen": the pages of files, by
+ * their real paths. */
+const char *code_folder(Arena *arena)
+{
+	uintptr_t here = (uintptr_t)code_folder;
+	size_t size;
+	char *maps = file_read("/proc/self/maps", &size);
+	const char *folder = NULL;
+
+	for (char *line = maps; line && *line && !folder; line += *line == '\n') {
+		char *end;
+		uintmax_t from = strtoumax(line, &end, 16);
+		uintmax_t to = strtoumax(end + (*end == '-'), NULL, 16);
+		size_t length = strcspn(line, "\n"), path = strcspn(line, "/\n");
+
+		if (from <= here && here < to && path < length) {
+			while (line[length] != '/')
+				length--;
+			folder = arena_strndup(arena, line + path, length - path);
+		}
+		line += strcspn(line, "\n");
+	}
+	free(maps);
+	return folder;
 }
 
 /* An output that is being written: either `temporary` is renamed to `target`, or the text goes

@@ -2,6 +2,8 @@
  * llvm: a thin C interface to LLVM Support, the only file in C++. No LLVM type is visible outside.
  */
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Base64.h"
+#include "llvm/Support/SHA256.h"
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/Unicode.h"
 
@@ -36,6 +38,14 @@ const char *did_you_mean(const char *word, const char *const *words, uint32_t co
 		}
 	}
 	return nearest;
+}
+
+void text_sha256(Text *out, const char *s, size_t n)
+{
+	llvm::SHA256 hash;
+
+	hash.update(llvm::StringRef(s, n));
+	text_str(out, llvm::encodeBase64(hash.final()).c_str());
 }
 
 int utf8_width(const char *s, size_t n)

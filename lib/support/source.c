@@ -11,6 +11,7 @@ typedef struct Entry {
 	LIST(size_t) lines;       /* the offset of each line; the first is 0 */
 	const CopiedList *copied; /* NULL: the user wrote all of it */
 	uint32_t original;        /* what they are copied from */
+	LineMarks marks;
 } Entry;
 
 struct Sources {
@@ -88,6 +89,8 @@ Loc sources_loc(const Sources *sources, uint32_t file, size_t offset)
 	return (Loc){file, low + 1, (uint32_t)(offset - entry->lines.items[low]) + 1};
 }
 
+/* ---- texts that cadgen made of others ---- */
+
 void sources_copied(Sources *sources, uint32_t file, uint32_t original, const CopiedList *pieces)
 {
 	Entry *entry = &sources->files.items[file - 1];
@@ -96,20 +99,92 @@ void sources_copied(Sources *sources, uint32_t file, uint32_t original, const Co
 	entry->original = original;
 }
 
+static void add_piece(Arena *arena, CopiedList *pieces, Copied piece)
+{
+	if (piece.size)
+		list_push(arena, pieces, piece);
+}
+
+CopiedList copied_without(Arena *arena, const CopiedList *pieces, size_t begin, size_t end)
+{
+	CopiedList left = {0};
+
+	for (uint32_t i = 0; i < pieces->count; i++) {
+		const Copied p = pieces->items[i];
+		size_t before = p.at < begin ? begin - p.at : 0;
+		size_t skipped = p.at < end ? end - p.at : 0;
+
+		before = before < p.size ? before : p.size;
+		skipped = skipped < p.size ? skipped : p.size;
+		add_piece(arena, &left, (Copied){p.at, before, p.from, p.is_changed});
+		add_piece(arena, &left,
+			  (Copied){p.at + skipped - (end - begin), p.size - skipped,
+				   p.from + skipped, p.is_changed});
+	}
+	return left;
+}
+
+/* The piece that holds the byte, or NULL. */
+static const Copied *piece_at(const CopiedList *pieces, size_t at)
+{
+	uint32_t low = 0, high = pieces->count; /* the last that begins at or before it */
+
+	while (low < high) {
+		uint32_t middle = low + (high - low) / 2;
+
+		if (pieces->items[middle].at <= at)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low && at - pieces->items[low - 1].at < pieces->items[low - 1].size
+		       ? &pieces->items[low - 1]
+		       : NULL;
+}
+
+Origin sources_origin(const Sources *sources, uint32_t file, const CopiedList *pieces, size_t at)
+{
+	const Copied *piece = piece_at(pieces, at);
+	const Entry *entry = sources_entry(sources, file);
+	Origin origin = {file, 0, false};
+
+	if (!piece || !entry)
+		return (Origin){0};
+	origin.is_inside = piece->is_changed && at > piece->at;
+	origin.at = piece->is_changed ? piece->from : piece->from + at - piece->at;
+	if (entry->copied && !origin.is_inside)
+		return sources_origin(sources, entry->original, entry->copied, origin.at);
+	return origin;
+}
+
 Loc sources_written(const Sources *sources, Loc loc)
 {
 	const Entry *entry = sources_entry(sources, loc.file);
-	size_t at;
+	Origin origin;
 
 	if (!entry || !entry->copied)
 		return loc;
-	at = sources_offset(sources, loc);
-	for (uint32_t i = 0; i < entry->copied->count; i++) {
-		const Copied *piece = &entry->copied->items[i];
+	origin = sources_origin(sources, entry->original, entry->copied,
+				sources_offset(sources, loc));
+	return origin.is_inside ? (Loc){0} : sources_loc(sources, origin.file, origin.at);
+}
 
-		if (piece->at <= at && at < piece->at + piece->size)
-			return sources_written(sources, sources_loc(sources, entry->original,
-								    piece->from + at - piece->at));
-	}
-	return (Loc){0};
+/* ---- #line ---- */
+
+void sources_set_marks(Sources *sources, uint32_t file, LineMarks marks)
+{
+	sources->files.items[file - 1].marks = marks;
+}
+
+LineMark sources_presumed(const Sources *sources, uint32_t file, size_t at)
+{
+	const Entry *entry = sources_entry(sources, file);
+	LineMark mark = {0, NULL, 1};
+
+	for (uint32_t i = 0; i < entry->marks.count && entry->marks.items[i].at <= at; i++)
+		mark = entry->marks.items[i];
+	mark.line += sources_loc(sources, file, at).line - sources_loc(sources, file, mark.at).line;
+	if (!mark.name)
+		mark.name = entry->file.name;
+	return mark;
 }

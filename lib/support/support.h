@@ -169,17 +169,53 @@ const SourceFile *sources_get(const Sources *sources, uint32_t file); /* NULL fo
 size_t sources_offset(const Sources *sources, Loc loc);
 Loc sources_loc(const Sources *sources, uint32_t file, size_t offset);
 
-/* A piece of a text that was copied from another file: `size` bytes, there from `from` on. */
+/* Line number `line` of a text, counted from 0, is from that place. */
+typedef struct LineLoc {
+	uint32_t line;
+	Loc loc;
+} LineLoc;
+
+typedef LIST(LineLoc) LineLocs;
+
+/* A piece of a text that was copied from another file: `size` bytes, there from `from` on. If it
+ * is changed, it stands instead of what begins there. */
 typedef struct Copied {
 	size_t at, size, from;
+	bool is_changed;
 } Copied;
 
-typedef LIST(Copied) CopiedList;
+typedef LIST(Copied) CopiedList; /* in order */
 
-/* Says that these pieces of a file, in order, are from the other. The rest is cadgen's own. */
+/* The pieces without those bytes of the text, which are left out. */
+CopiedList copied_without(Arena *, const CopiedList *, size_t begin, size_t end);
+/* Says that these pieces of a file are from the other. The rest is cadgen's own. */
 void sources_copied(Sources *sources, uint32_t file, uint32_t original, const CopiedList *pieces);
+
+/* Where a byte comes from: file 0 if not from what the user wrote. */
+typedef struct Origin {
+	uint32_t file;
+	size_t at;
+	bool is_inside; /* of a changed piece, which begins at that place */
+} Origin;
+
+/* That of a text whose pieces are from the file. */
+Origin sources_origin(const Sources *, uint32_t file, const CopiedList *, size_t at);
 /* The place in what the user wrote. File 0: cadgen wrote it. */
 Loc sources_written(const Sources *sources, Loc loc);
+
+/* From that offset on, where a line begins, compilers count from another line, maybe in a file of
+ * another name: there is a #line before it. */
+typedef struct LineMark {
+	size_t at;
+	const char *name; /* NULL: that of the file */
+	uint32_t line;
+} LineMark;
+
+typedef LIST(LineMark) LineMarks; /* in order */
+
+void sources_set_marks(Sources *, uint32_t file, LineMarks);
+/* What compilers call the line of the offset; `at` is that of the mark before it, or 0. */
+LineMark sources_presumed(const Sources *, uint32_t file, size_t at);
 
 /* ---- diag.c, diag.def: diagnostics ---- */
 
@@ -214,6 +250,11 @@ void diags_set_names(Diags *diags, const Map *names);
 void diag_note(Diags *diags, Loc loc, const char *fmt, ...) CADGEN_PRINTF(3, 4);
 /* Adds the note to all reports from number `since` on. */
 void diag_note_all(Diags *diags, uint32_t since, Loc loc, const char *text);
+/* Says of the latest report, a remark on what is kept, how many bytes each trip of the innermost
+ * loop around it takes; of no loop: all bytes. */
+void diag_measure(Diags *diags, int64_t bytes, Loc loop);
+/* Drops all remarks. */
+void diags_forget_remarks(Diags *diags);
 /* Whether remarks are collected from here on: what was decided, why, and what would change it.
  * They are not told where there are errors. Returns what held before. */
 bool diags_want_remarks(Diags *diags, bool wants);
@@ -244,6 +285,8 @@ typedef struct DiagReport {
 	const char *text;
 	const char *hint; /* or NULL */
 	uint32_t number;  /* order of reporting */
+	int64_t bytes;    /* diag_measure; 0: not a remark of what is kept */
+	Loc loop;         /* for each trip of this loop; file 0: of none */
 	LIST(DiagNote) notes;
 } DiagReport;
 
@@ -295,6 +338,9 @@ char *file_read(const char *path, size_t *size);
 /* The absolute path of a file that exists or may come to exist, symbolic links followed: two paths
  * with one place are one file. In the arena. */
 const char *file_place(Arena *arena, const char *path);
+/* The folder of the program or shared library that this code belongs to, in the arena; NULL: the
+ * system does not tell. */
+const char *code_folder(Arena *arena);
 /* Makes the folders that stand before the last '/' of the path; false with errno set on failure. */
 bool folder_make(const char *path);
 /* Writes under a temporary name in the same folder, then renames. On failure false, with errno set
@@ -319,8 +365,13 @@ unsigned edit_distance(const char *a, const char *b);
 /* The nearest of `words`, if it differs in no more than a third of the word's letters; or NULL. Of
  * two at one distance, one that is as long. */
 const char *did_you_mean(const char *word, const char *const *words, uint32_t count);
+/* Appends the SHA-256 of the bytes in base64. */
+void text_sha256(Text *out, const char *s, size_t n);
 /* Columns on a terminal; -1 if the text is not well-formed UTF-8 or not printable. */
 int utf8_width(const char *s, size_t n);
+/* The length of the UTF-8 character at s (of n > 0 bytes), as its first byte states it; 1 if no
+ * character begins there. */
+size_t utf8_length(const char *s, size_t n);
 /* Sets whether the file is removed when a signal, such as an interrupt, ends the program. */
 void remove_on_signal(const char *path, bool remove);
 

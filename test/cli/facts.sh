@@ -58,12 +58,12 @@ double f(double x)
 	return x * x;
 }
 C
-run 0 plain.c -o without.c
-run 0 plain.c -o with.c --facts math_extra
+run 0 plain.c --no-line -o without.c
+run 0 plain.c --no-line -o with.c --facts math_extra
 same without.c with.c
 printf '#pragma cadgen fwd\ndouble f(double x) { return x * x; }' >open.c
-run 0 open.c -o without.c
-run 0 open.c -o with.c --facts math_extra
+run 0 open.c --no-line -o without.c
+run 0 open.c --no-line -o with.c --facts math_extra
 same without.c with.c
 
 # ---- the source includes them itself
@@ -81,7 +81,7 @@ has '/* #include <cadgen/facts/math_extra.h> */' itself.ad.c
 has 'static double cadgen_sinpi_fwd(double x, double x_d, double *r_d)' itself.ad.c
 compiles itself.ad.c
 run 0 itself.c --fwd wave --facts math_extra -o both.c
-sed 's/ both\.c/ itself.ad.c/' both.c >both
+sed 's/both\.c/itself.ad.c/' both.c >both
 same both itself.ad.c
 run 0 itself.c --fwd wave --only-derivatives -o itself.alone.c
 compiles itself.alone.c

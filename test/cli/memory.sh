@@ -493,8 +493,8 @@ ${CC:-cc} -std=c99 -pedantic -Wall -Wextra -Werror -Wno-unknown-pragmas -c weigh
 
 sed '/#pragma/s/tape(workspace) //; /#pragma/s/ tape(workspace)$//; /#pragma.*name(/!{/#pragma/d;}' work.c >option.c
 sed '/#pragma.*name(/!{/#pragma/d;}' work.c >clause.c
-run 0 clause.c -o clause.ad.c
-run 0 option.c --tape workspace -o option.ad.c
+run 0 clause.c --no-line -o clause.ad.c
+run 0 option.c --no-line --tape workspace -o option.ad.c
 sed 's/clause[.]c/option.c/; /^\/\* #pragma/d' clause.ad.c >one
 sed '/^\/\* #pragma/d' option.ad.c >two
 sed -i 's/clause[.]c/option.c/' one

@@ -163,7 +163,7 @@ sed -e '/pragma/s/first.w/FIRST_W/' -e '/pragma/s/u_/state/g' -e '/pragma/s/r_/r
 for file in plain lists; do
 	run 0 $file.c -o -
 	compiles -x c out
-	grep -v "#pragma" out | sed "s/lists\\.c/plain.c/g" >$file
+	grep -v -e "#pragma" -e "^#line" out | sed "s/lists\\.c/plain.c/g" >$file
 done
 for text in "wrt(state[n], r)" "wrt(VEL, CONTEXT.w)" "FIRST->vel)" "noalias(x, state)" "wrt(s->vel, P)" "keep(W)" \
 	"wrt(FIRST_W)"; do

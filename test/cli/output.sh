@@ -503,7 +503,7 @@ double f(double x)
 	return x * f_d1_kept * f_h_kept * f_k2;
 }
 C
-run 0 moved.c -o -
+run 0 moved.c --no-line -o -
 sed -n '2,15p' out >got
 same got wanted
 sed -n '/^static int g_k/,/^}/p' out >got
@@ -523,7 +523,7 @@ same got wanted
 
 printf '#pragma cadgen fwd f \\\r\n\t/* a\\b\n two */ wrt(x)\\\nof(return) /* * / end \0*/\r\n' >pragma.c
 echo 'double f(double x) { return x * x; }' >>pragma.c
-run 0 pragma.c -o -
+run 0 pragma.c --no-line -o -
 sed -n 2,5p out >got
 cat >wanted <<'C'
 /* #pragma cadgen fwd f

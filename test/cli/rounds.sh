@@ -22,10 +22,10 @@ double f(int n, const double *x)
 	return s;
 }
 C
-run 0 f.c --grad 'f wrt(x[n])' --fwd 'f_grad wrt(x) of(x_b)' --fwd f_grad_fwd -o one.c
-run 0 f.c --grad 'f wrt(x[n])' -o first.c
-run 0 first.c --fwd 'f_grad wrt(x) of(x_b)' -o second.c
-run 0 second.c --fwd f_grad_fwd -o third.c
+run 0 f.c --no-line --grad 'f wrt(x[n])' --fwd 'f_grad wrt(x) of(x_b)' --fwd f_grad_fwd -o one.c
+run 0 f.c --no-line --grad 'f wrt(x[n])' -o first.c
+run 0 first.c --no-line --fwd 'f_grad wrt(x) of(x_b)' -o second.c
+run 0 second.c --no-line --fwd f_grad_fwd -o third.c
 grep -v -e '^/\* Generated' -e '^ \* Forward derivative' one.c | sed 's, /\* .*:[0-9]* \*/,,' >one
 grep -v -e '^/\* Generated' -e '^ \* Forward derivative' third.c | sed 's, /\* .*:[0-9]* \*/,,' >third
 same one third
@@ -538,20 +538,20 @@ double g(int n, const double *x)
 }
 int main(void) { return 0; }
 C
-run 0 nowork.c -o heap.c
-run 0 nowork.c --tape workspace -o work.c
+run 0 nowork.c --no-line -o heap.c
+run 0 nowork.c --no-line --tape workspace -o work.c
 compiles work.c
 for line in f_jac g_hess g_hvp; do
 	[ "$(grep -c "^size_t ${line}_work(int n" work.c)" -eq 1 ] || fail "no ${line}_work"
 done
 sed '/#pragma/s/$/ tape(workspace)/' nowork.c >said.c
-run 0 said.c -o inwork.c
+run 0 said.c --no-line -o inwork.c
 sed 's/said[.]c/nowork.c/g; /#pragma/s, tape(workspace) \*/, */,' inwork.c >found.c
 same work.c found.c
 run 1 nowork.c --tape fixed
 says "tape(fixed) requires memory of constant size, but the extent of 'x' is not a constant"
 sed '/#pragma/s/$/ tape(heap)/' nowork.c >said.c
-run 0 said.c --tape fixed -o fixed.c
+run 0 said.c --no-line --tape fixed -o fixed.c
 sed 's/said[.]c/nowork.c/g; /#pragma/s, tape(heap) \*/, */,' fixed.c >found.c
 same heap.c found.c
 finish

@@ -75,8 +75,10 @@ run 2 wave.c --disable linearise
 says "the pass 'linearise' is not optional"
 run 2 check wave.c
 says "'cadgen check' is not supported"
-run 2 wave.c --report wave
-says "--report is not supported"
+run 2 wave.c --report wave.html --emit ir
+says "--report needs --emit c"
+run 2 wave.c --report ./wave.c
+says "would overwrite the input"
 run 2 wave.c -o wave.c
 says "would overwrite the input"
 run 2 wave.c -o ./wave.c
@@ -147,9 +149,11 @@ exists wave.ad.c
 run 0 wave.c -o -
 same out wave.ad.c
 run 0 -o other.c wave.c
+sed -i 's/^\(#line [0-9]* "\)other.c"$/\1wave.ad.c"/' other.c
 same other.c wave.ad.c
 mkdir -p sub
 run 0 --out-dir sub wave.c
+sed -i 's/^\(#line [0-9]* "\)sub.wave/\1wave/' sub/wave.ad.c
 same sub/wave.ad.c wave.ad.c
 sed s/wave/second/ wave.c >sub/second.c
 run 0 wave.c sub/second.c --header both.h
@@ -361,12 +365,17 @@ says "ms  promote"
 # ---- the same bytes
 
 run 0 wave.c -o first.c
-run 0 wave.c -o second.c
+cp first.c second.c
+run 0 wave.c -o first.c
 same first.c second.c
-LC_ALL=de_DE.UTF-8 "$cadgen" wave.c -o second.c 2>err || fail "another locale"
+LC_ALL=de_DE.UTF-8 "$cadgen" wave.c -o first.c 2>err || fail "another locale"
 same first.c second.c
+mkdir -p sub/folder
+cp wave.c sub/folder
+(cd sub/folder && "$cadgen" wave.c -o first.c) 2>err || fail "another folder"
+same first.c sub/folder/first.c
 (cd sub && "$cadgen" ../wave.c -o ../third.c) 2>err || fail "another folder"
-sed 's/\.\.\/wave\.c/wave.c/g' third.c >second.c
+sed 's/\.\.\/\(wave\.c\)/\1/g; s/\.\.\/third/first/' third.c >second.c
 same first.c second.c
 grep -qF "$PWD" first.c && fail "an absolute path in the output"
 

@@ -11,8 +11,8 @@ derivatives() { # FILE
 # as_written FILES..: the derivatives are those of the program that calls the substitutes itself:
 # where F, G .. are macros for them.
 as_written() {
-	run 0 "$@" --out-dir replaced -- -DF=f -DG=g -DSQUARE=square -DFABS=fabs -DREPLACE
-	run 0 "$@" --out-dir written -- -DF=soft -DG=other -DSQUARE=cube -DFABS=soft
+	run 0 "$@" --no-line --out-dir replaced -- -DF=f -DG=g -DSQUARE=square -DFABS=fabs -DREPLACE
+	run 0 "$@" --no-line --out-dir written -- -DF=soft -DG=other -DSQUARE=cube -DFABS=soft
 	for file; do
 		derivatives "replaced/${file%.c}.ad.c" >replaced.txt
 		derivatives "written/${file%.c}.ad.c" >written.txt

@@ -167,6 +167,10 @@ double uses_hidden(double a)
 	return hidden(a);
 }
 
+struct fixed_tape_rev_work;
+double fixed_tape_rev(const double x[6], double x_b[6], double fixed_tape_b,
+		      struct fixed_tape_rev_work *work);
+
 /* test: fixed_tape x[6] */
 #pragma cadgen fwd fixed_tape
 #pragma cadgen rev fixed_tape tape(fixed)

@@ -12,13 +12,13 @@
 enum { MAX_WORDS = 4096, COMPILE_SECONDS = 120, RUN_SECONDS = 300, CADGEN_SECONDS = 60 };
 
 const Config configs[CONFIG_COUNT] = {
-	{"gcc-O0", 0, 0, 0, "-O0"},
-	{"gcc-O2", 0, 0, 0, "-O2"},
-	{"clang-O0", 1, 0, 0, "-O0"},
-	{"clang-O2", 1, 0, 0, "-O2"},
-	{"sanitized", 1, 1, 0, "-O0"},
-	{"gcc-fma", 0, 0, 1, "-O3"},
-	{"clang-fma", 1, 0, 1, "-O3"},
+	{"gcc-O0", 0, 0, 0, "-O0", 0},
+	{"gcc-O2", 0, 0, 0, "-O2", 0},
+	{"clang-O0", 1, 0, 0, "-O0", 0},
+	{"clang-O2", 1, 0, 0, "-O2", 0},
+	{"sanitized", 1, 1, 0, "-O0", 0},
+	{"gcc-fma", 0, 0, 1, "-O3", 0},
+	{"clang-fma", 1, 0, 1, "-O3", 0},
 };
 
 const char *const verdict_words[VERDICT_COUNT] = {
@@ -98,6 +98,16 @@ static Widths read_widths(const char *text)
 	return widths;
 }
 
+/* Words with blanks between them, which stay where they are. */
+static void read_words(const char **words, char *text)
+{
+	int n = 0;
+
+	for (char *p = strtok(text, " "); p && n < MAX_OTHER; p = strtok(NULL, " "))
+		words[n++] = p;
+	words[n] = NULL;
+}
+
 static int makes_requests(const Tools *tools)
 {
 	return tools->widths.last || tools->jacobians;
@@ -124,6 +134,18 @@ int read_tool_option(Tools *tools, char **argv, int left)
 		tools->widths = read_widths(value);
 	else if (strcmp(option, "--jacobians") == 0)
 		tools->jacobians = value;
+	else if (strcmp(option, "--cc") == 0 && left > 1)
+		read_words(tools->other.compiler, argv[1]);
+	else if (strcmp(option, "--warnings") == 0 && left > 1)
+		read_words(tools->other.warnings, argv[1]);
+	else if (strcmp(option, "--linker") == 0 && left > 1)
+		read_words(tools->other.linker, argv[1]);
+	else if (strcmp(option, "--libraries") == 0 && left > 1)
+		read_words(tools->other.libraries, argv[1]);
+	else if (strcmp(option, "--target") == 0 && left > 1)
+		read_words(tools->other.target, argv[1]);
+	else if (strcmp(option, "--runner") == 0 && left > 1)
+		read_words(tools->other.runner, argv[1]);
 	else if (strcmp(option, "--lenient") == 0)
 		return tools->is_lenient = 1, 1;
 	else if (strcmp(option, "--runtime") == 0 && left > 2)
@@ -205,6 +227,15 @@ static void word_request(Build *build, Command *command, const SourceFunction *f
 	word(command, pool_print(&build->pool, "%s %s", f->name, request->clauses));
 }
 
+/* The compiler's flags, for cadgen. */
+static void words_flags(Build *build, Command *command)
+{
+	word(command, "--");
+	words(command, build->tools->other.target);
+	if (build->flags)
+		words(command, build->flags);
+}
+
 static int run_cadgen(Build *build, const char *from, const char *to, const Source *requests)
 {
 	Command command = {{NULL}, 0};
@@ -221,11 +252,31 @@ static int run_cadgen(Build *build, const char *from, const char *to, const Sour
 	word(&command, "-o");
 	word(&command, to);
 	word(&command, from);
-	if (build->flags && *build->flags) {
-		word(&command, "--");
-		words(&command, build->flags);
-	}
+	words_flags(build, &command);
 	return run_logged(build, &command, CADGEN_SECONDS);
+}
+
+static int is_linked_alone(const Tools *tools)
+{
+	return tools->other.linker[0] != NULL;
+}
+
+static int compile_by(Build *build, const char *const *compiler, const char *const *warnings, const char *from,
+                      const char *to)
+{
+	Command command = {{NULL}, 0};
+
+	words(&command, compiler);
+	words(&command, warnings);
+	if (build->flags)
+		words(&command, build->flags);
+	word(&command, "-I");
+	word(&command, build->tools->include);
+	word(&command, "-c");
+	word(&command, from);
+	word(&command, "-o");
+	word(&command, to);
+	return run_logged(build, &command, COMPILE_SECONDS);
 }
 
 static int compile(Build *build, const Config *config, const char *from, const char *to, int is_strict)
@@ -243,9 +294,13 @@ static int compile(Build *build, const Config *config, const char *from, const c
 	static const char *const sanitize[] = {"-g", "-fsanitize=address,undefined",
 	                                       "-fno-sanitize-recover=all",
 	                                       "-fno-sanitize=vla-bound", NULL};
+	static const char *const quiet[] = {"-w", NULL};
 	const Tools *tools = build->tools;
 	Command command = {{NULL}, 0};
 
+	if (config->is_other)
+		return compile_by(build, is_strict || !is_linked_alone(tools) ? tools->other.compiler : tools->other.linker,
+		                  is_strict ? tools->other.warnings : quiet, from, to);
 	word(&command, config->is_clang ? tools->clang : tools->gcc);
 	words(&command, is_strict ? strict : loose);
 	if (is_strict && (tools->is_generated || makes_requests(tools)))
@@ -278,7 +333,10 @@ static int link_and_run(Build *build, const Config *config, const char *const *o
 	Command run = {{NULL}, 0};
 	int status;
 
-	word(&link, config->is_clang ? tools->clang : tools->gcc);
+	if (config->is_other)
+		words(&link, is_linked_alone(tools) ? tools->other.linker : tools->other.compiler);
+	else
+		word(&link, config->is_clang ? tools->clang : tools->gcc);
 	if (config->is_sanitized)
 		word(&link, "-fsanitize=address,undefined");
 	word(&link, "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free");
@@ -286,11 +344,13 @@ static int link_and_run(Build *build, const Config *config, const char *const *o
 	word(&link, "-Wl,--wrap=strdup,--wrap=strndup");
 	words(&link, objects);
 	word(&link, tools->library);
+	words(&link, tools->other.libraries);
 	word(&link, "-lm");
 	word(&link, "-o");
 	word(&link, program);
 	if (run_logged(build, &link, COMPILE_SECONDS) != 0)
 		return 2;
+	words(&run, tools->other.runner);
 	word(&run, program);
 	word(&run, "--seed");
 	word(&run, tools->seed);
@@ -324,15 +384,29 @@ static Verdict check_config(Build *build, const Config *config, const char *wide
 	return link_and_run(build, config, objects) == 0 ? VERDICT_OK : VERDICT_WRONG;
 }
 
+static Verdict check_other(Build *build, const char *wide)
+{
+	static const Config config = {"other", 0, 0, 0, "", 1};
+	static const char *const quiet[] = {"-w", NULL};
+	const Other *other = &build->tools->other;
+	const char *const *compiler = is_linked_alone(build->tools) ? other->linker : other->compiler;
+
+	if (compile_by(build, compiler, quiet, path_of(build, "wide.c"), wide) != 0)
+		return VERDICT_ORIGINAL;
+	return check_config(build, &config, wide);
+}
+
 /* The source against its derivatives, with every compiler. */
 static Verdict check_derived(Build *build, const Source *source, const char *derived)
 {
-	static const Config bulk = {"wide", 0, 0, 0, "-O1"};
-	static const Config quick = {"wide", 1, 0, 0, "-O0"};   /* small programs: compiling takes longer than running */
+	static const Config bulk = {"wide", 0, 0, 0, "-O1", 0};
+	static const Config quick = {"wide", 1, 0, 0, "-O0", 0};   /* small programs: compiling takes longer than running */
 	const char *wide = path_of(build, "wide.o");
 	Verdict worst = VERDICT_OK;
 
 	write_drivers(source, derived, build->stem);
+	if (build->tools->other.compiler[0])
+		return check_other(build, wide);
 	if (compile(build, build->tools->is_generated ? &quick : &bulk, path_of(build, "wide.c"), wide, 0) != 0)
 		return VERDICT_ORIGINAL;
 	for (int i = 0; i < CONFIG_COUNT; i++) {
@@ -369,10 +443,7 @@ static int is_accepted(void *data, const SourceFunction *f, const SourceRequest 
 	word(&command, "-o");
 	word(&command, path_of(build, "ad.c"));
 	word(&command, q->path);
-	if (build->flags && *build->flags) {
-		word(&command, "--");
-		words(&command, build->flags);
-	}
+	words_flags(build, &command);
 	switch (run_command(command.words, path_of(build, "log"), CADGEN_SECONDS)) {
 	case 0:
 		text = read_file(&build->pool, path_of(build, "ad.c"));
@@ -418,7 +489,7 @@ static Verdict derive_and_check(Build *build, const char *path, const char *deri
 	int is_closure = strcmp(word, "closure") == 0;
 	Verdict verdict = VERDICT_UNREADABLE;
 
-	if (source_open(&source, path, word, build->report)) {
+	if (source_open(&source, path, word, build->tools->other.target, build->report)) {
 		source.has_no_derivatives = build->tools->is_original_only;
 		build->flags = source.flags;
 		if (source.has_no_derivatives)
@@ -470,7 +541,7 @@ Verdict check_without(const Tools *tools, const char *path, const char *names, T
 	Text text = {NULL, 0, 0};
 	Verdict verdict = VERDICT_UNREADABLE;
 
-	if (source_open(&source, path, "test", report)) {
+	if (source_open(&source, path, "test", tools->other.target, report)) {
 		const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
 		const char *rest = pool_print(&source.pool, "%s/without_%s", tools->work, name);
 
@@ -488,7 +559,7 @@ int check_each(const Tools *tools, const char *path, Text *report)
 	Source source;
 	int bad = 0;
 
-	if (!source_open(&source, path, "test", report))
+	if (!source_open(&source, path, "test", tools->other.target, report))
 		bad = 1;
 	for (const SourceFunction *f = source.functions; f; f = f->next) {
 		Text text = {NULL, 0, 0};

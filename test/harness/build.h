@@ -11,13 +11,24 @@ typedef struct Config {
 	int is_clang, is_sanitized;
 	int is_contracted;      /* a * b + c may be rounded once: values are close, not identical */
 	const char *optimise;
+	int is_other;           /* the compiler is Tools.other */
 } Config;
 
 /* gcc and clang at -O0 and -O2, clang with sanitizers; both with contraction, where the machine has it. */
 enum { CONFIG_COUNT = 7 };
 extern const Config configs[CONFIG_COUNT];
 
-enum { MAX_DISABLED = 16 };
+enum { MAX_DISABLED = 16, MAX_OTHER = 16 };
+
+/* Another compiler, in place of the configurations. Each is a list of words that ends with NULL. */
+typedef struct Other {
+	const char *compiler[MAX_OTHER + 1];    /* with flags for all it compiles; empty: there is no other compiler */
+	const char *warnings[MAX_OTHER + 1];    /* for derivatives */
+	const char *linker[MAX_OTHER + 1];      /* compiles all but derivatives, and links; empty: the compiler does */
+	const char *libraries[MAX_OTHER + 1];   /* what the linker needs more */
+	const char *target[MAX_OTHER + 1];      /* flags for cadgen */
+	const char *runner[MAX_OTHER + 1];      /* runs programs; empty: they run by themselves */
+} Other;
 
 typedef struct Tools {
 	const char *cadgen, *gcc, *clang;
@@ -25,6 +36,7 @@ typedef struct Tools {
 	const char *work;               /* folder for everything that is made */
 	const char *seed;
 	unsigned configs;               /* set of indices into configs */
+	Other other;
 	const char *disabled[MAX_DISABLED];     /* passes that cadgen leaves out */
 	int ndisabled;
 	Widths widths;          /* last not 0: requests with width(...) beside those of the file */

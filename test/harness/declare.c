@@ -330,13 +330,15 @@ static enum CXChildVisitResult read_declaration(CXCursor cursor, CXCursor parent
 	return CXChildVisit_Continue;
 }
 
-void read_declarations(Source *source)
+void read_declarations(Source *source, const char *const *target)
 {
-	const char *words[MAX_FLAGS + 6] = {"-x", "c", "-w", "-resource-dir", CADGEN_CLANG_RESOURCES};
+	const char *words[2 * MAX_FLAGS + 6] = {"-x", "c", "-w", "-resource-dir", CADGEN_CLANG_RESOURCES};
 	int n = 5;
 	CXIndex index = clang_createIndex(0, 0);
 	Reader r = {.source = source, .next_function = &source->functions, .next_struct = &source->structs};
 
+	for (int i = 0; target[i] && i < MAX_FLAGS; i++)
+		words[n++] = target[i];
 	for (int i = 0; source->flags[i]; i++)
 		words[n++] = source->flags[i];
 	r.unit = clang_parseTranslationUnit(index, source->path, words, n, NULL, 0,

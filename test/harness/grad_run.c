@@ -13,6 +13,7 @@
  *   --without a,b                            all functions but these
  *   --original-only                          no derivatives: checks that the tests themselves are sound
  *   --seed N  --lenient
+ *   --cc WORDS  --warnings WORDS  --linker WORDS  --libraries WORDS  --target WORDS  --runner WORDS    another compiler (build.h)
  */
 #include <stdio.h>
 #include <string.h>

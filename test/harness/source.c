@@ -485,7 +485,7 @@ static const char *comment_after(Token token, const char *word)
 	return strncmp(p, word, strlen(word)) == 0 && p[strlen(word)] == ':' ? p + strlen(word) + 1 : NULL;
 }
 
-int source_open(Source *source, const char *path, const char *word, Text *complaints)
+int source_open(Source *source, const char *path, const char *word, const char *const *target, Text *complaints)
 {
 	*source = (Source){.path = path, .complaints = complaints};
 	source->text = read_file(&source->pool, path);
@@ -497,7 +497,7 @@ int source_open(Source *source, const char *path, const char *word, Text *compla
 	for (int i = 0; i < source->ntokens; i++)
 		if (comment_after(source->tokens[i], "flags"))
 			read_flags(source, comment_after(source->tokens[i], "flags"));
-	read_declarations(source);
+	read_declarations(source, target);
 	for (int i = 0; i < source->ntokens; i++)
 		if (comment_after(source->tokens[i], "globals"))
 			read_globals(source, pool_copy(&source->pool, comment_after(source->tokens[i], "globals"),

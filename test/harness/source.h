@@ -158,8 +158,8 @@ typedef struct Source {
 	int nerrors;
 } Source;
 
-/* Reads FILE; descriptions begin with `word` ("test" or "closure"). Mistakes are told in `complaints`. */
-int source_open(Source *source, const char *path, const char *word, Text *complaints);
+/* Reads FILE; descriptions begin with `word` ("test" or "closure"); `target`: more flags. Mistakes are told in `complaints`. */
+int source_open(Source *source, const char *path, const char *word, const char *const *target, Text *complaints);
 void source_close(Source *source);
 
 /* The first function that begins behind a token, or NULL. */
@@ -220,7 +220,7 @@ int cut_list(Pool *pool, const char *list, size_t length, const char **parts, in
 /* ---- declare.c ---- */
 
 /* Functions and structs, from the text and flags. */
-void read_declarations(Source *source);
+void read_declarations(Source *source, const char *const *target);
 
 /* The kinds of all that a struct holds or leads to, as a set of bits. */
 unsigned struct_kinds(const StructType *type);

@@ -74,8 +74,9 @@ made() {
 
 what=installation
 do_ "$cmake" --install "$build" --prefix "$prefix"
-for page in man1/cadgen.1 man1/cadgen-opt.1 man5/cadgen-ir.5 man7/cadgen-c.7; do
-	[ -s "$prefix/share/man/$page" ] || fail "$page is not installed"
+for file in man/man1/cadgen.1 man/man1/cadgen-opt.1 man/man5/cadgen-ir.5 man/man7/cadgen-c.7 bash-completion/completions/cadgen \
+	zsh/site-functions/_cadgen; do
+	[ -s "$prefix/share/$file" ] || fail "$file is not installed"
 done
 for file in "$project"/include/cadgen/facts/*.h; do
 	cmp "$file" "$prefix/include/cadgen/facts/${file##*/}" >log 2>&1 || fail "${file##*/} is not installed"
@@ -191,12 +192,43 @@ if [ "$library" != OFF ]; then
 		LD_LIBRARY_PATH=$prefix/lib do_ ./library "../out side/springs/springs.c"
 	done
 
-	what="what the libraries show"
-	nm --defined-only --extern-only "$prefix/lib/libcadgen.a" >static
-	nm --defined-only --dynamic "$prefix/lib/libcadgen.so" >shared
-	for file in static shared; do
-		grep -q ' T cadgen_run$' $file || fail "$file: cadgen_run is missing"
-		grep ' [A-Za-z] ' $file | grep -v ' cadgen_[a-z_]*$' >log && fail "$file: more than the names of cadgen.h"
+	what="the version"
+	cat >version.c <<'C'
+#include <cadgen/cadgen.h>
+#include <stdio.h>
+int main(void)
+{
+	printf("%d.%d.%d\n%s\n", CADGEN_VERSION_MAJOR, CADGEN_VERSION_MINOR, CADGEN_VERSION_PATCH, cadgen_version());
+	return 0;
+}
+C
+	eval "${CC:-cc} version.c $(pkg-config --cflags --libs cadgen) -Wl,-rpath,'$prefix/lib' -o version" >log 2>&1 || fail "it does not link"
+	{
+		./version
+		pkg-config --modversion cadgen cadgen-static
+		sed -n 's/^set(PACKAGE_VERSION "\(.*\)")/\1/p' "$prefix/lib/cmake/cadgen/cadgenConfigVersion.cmake"
+		"$prefix/bin/cadgen" --version | sed 's/^cadgen //'
+		readlink -f "$prefix/lib/libcadgen.so" | sed 's/.*\.so\.//'
+	} >versions 2>&1
+	version=$(head -n 1 versions)
+	[ "$(sort -u versions | wc -l)" -eq 1 ] && [ "$(wc -l <versions)" -eq 7 ] || {
+		cp versions log
+		fail "not the same everywhere"
+	}
+	readelf -d "$prefix/lib/libcadgen.so" | grep SONAME >log
+	grep -qF "[libcadgen.so.${version%.*}]" log || fail "the SONAME is another one"
+
+	what="what the libraries show" # names.txt, which is also what cadgen.h declares
+	names=$project/test/package/names.txt
+	LC_ALL=C sed -n 's/^[A-Za-z].*[ *]\(cadgen_[a-z_]*\)(.*/\1/p' "$prefix/include/cadgen/cadgen.h" | sort >declared
+	[ -z "${CADGEN_BLESS-}" ] || cp declared "$names"
+	nm --defined-only --extern-only --format=posix "$prefix/lib/libcadgen.a" | sed -n 's/ T .*//p' | sort >static
+	nm --defined-only --dynamic --with-symbol-versions --format=posix "$prefix/lib/libcadgen.so" | sed -n "s/@@CADGEN_${version%.*} T .*//p" |
+		sort >shared
+	nm --defined-only --dynamic --format=posix "$prefix/lib/libcadgen.so" | grep -cv ' A ' >count
+	[ "$(cat count)" -eq "$(wc -l <"$names")" ] || fail "libcadgen.so shows other names, too"
+	for file in declared static shared; do
+		diff "$names" $file >log || fail "$file: the names are not those of names.txt"
 	done
 fi
 

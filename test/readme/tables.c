@@ -50,34 +50,31 @@ static Lines tags(Readme *r, const Document *d, const char *role)
 static void check_options(Readme *r)
 {
 	static const struct {
-		const char *name, *argument, *action;
+		const char *name, *argument;
 	} options[] = {
-#define OPTION(name, argument, action, target, help) {name, argument, #action},
+#define OPTION(name, argument, action, target, help) {name, argument},
 #include "driver/options.def"
 #undef OPTION
 	};
 	const Document *d = &r->docs[DOC_CADGEN];
-	Lines shown = tags(r, d, "options"), refused = tags(r, d, "refused options"),
-	      real[2] = {{0}, {0}};
+	Lines shown = tags(r, d, "options"), real = {0};
 
 	for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
 		const char *argument = options[i].argument;
 
-		list_push(r->arena, &real[!strcmp(options[i].action, "REFUSE")],
+		list_push(r->arena, &real,
 			  arena_printf(r->arena, "%s%s%s", options[i].name, argument ? " " : "",
 				       argument ? argument : ""));
 	}
-	same_sets(r, d, "options", &shown, &real[0]);
-	same_sets(r, d, "refused options", &refused, &real[1]);
+	same_sets(r, d, "options", &shown, &real);
 }
 
 /* --help has an option and its argument at the beginning of a line, and two blanks behind them. */
-static void check_opt_options(Readme *r)
+static Lines helped(Readme *r, const char *command)
 {
-	const Document *d = &r->docs[DOC_OPT];
-	Lines shown = tags(r, d, "opt options"), real = {0};
+	Lines out = {0};
 	int status;
-	const char *help = readme_command(r, d->folder, "cadgen-opt --help", &status);
+	const char *help = readme_command(r, r->docs[DOC_README].folder, command, &status);
 
 	for (const char *at = help; at; at = strchr(at + 1, '\n')) {
 		const char *option = at + (*at == '\n');
@@ -87,10 +84,20 @@ static void check_opt_options(Readme *r)
 			size_t length =
 				blanks ? (size_t)(blanks - option - 2) : strcspn(option + 2, "\n");
 
-			list_push(r->arena, &real, arena_strndup(r->arena, option + 2, length));
+			list_push(r->arena, &out, arena_strndup(r->arena, option + 2, length));
 		}
 	}
-	same_sets(r, d, "options", &shown, &real);
+	return out;
+}
+
+static void check_help(Readme *r)
+{
+	Lines shown = tags(r, &r->docs[DOC_CADGEN], "options"), help = helped(r, "cadgen --help");
+	Lines opt_shown = tags(r, &r->docs[DOC_OPT], "opt options"),
+	      opt_help = helped(r, "cadgen-opt --help");
+
+	same_sets(r, &r->docs[DOC_CADGEN], "options of --help", &shown, &help);
+	same_sets(r, &r->docs[DOC_OPT], "options", &opt_shown, &opt_help);
 }
 
 /* ---- clauses ---- */
@@ -250,10 +257,37 @@ static void check_messages(Readme *r)
 				     list.items[i].tag);
 }
 
+/* ---- the samples ---- */
+
+/* Each sample has a row of the table and a section, and no others have. */
+static void check_samples(Readme *r)
+{
+	const Document *d = &r->docs[DOC_SAMPLES];
+	Entries list = document_list(r, d, "samples");
+	Lines shown = {0}, real = {0};
+	int status;
+	const char *at = readme_command(
+		r, r->root, "cd samples && for f in */*.ad.c; do echo ${f%/*}; done", &status);
+
+	for (uint32_t i = 0; i < list.count; i++) {
+		Lines name = readme_code(r, list.items[i].tag);
+
+		list_push(r->arena, &shown, name.count ? name.items[0] : list.items[i].tag);
+	}
+	for (; *at; at += strcspn(at, "\n") + 1) {
+		const char *name = arena_strndup(r->arena, at, strcspn(at, "\n"));
+
+		list_push(r->arena, &real, name);
+		if (!strstr(d->text, arena_printf(r->arena, "\n## `%s`\n", name)))
+			readme_fault(r, d, 1, "there is no section on %s", name);
+	}
+	same_sets(r, d, "samples", &shown, &real);
+}
+
 void readme_tables(Readme *r)
 {
 	check_options(r);
-	check_opt_options(r);
+	check_help(r);
 	check_clauses(r);
 	check_statuses(r, &r->docs[DOC_CADGEN], "statuses");
 	check_statuses(r, &r->docs[DOC_OPT], "opt statuses");
@@ -261,4 +295,5 @@ void readme_tables(Readme *r)
 	check_forms(r);
 	check_conventions(r);
 	check_messages(r);
+	check_samples(r);
 }

@@ -203,7 +203,7 @@ static void what_was_said_of_copied_text_is_retracted(void **state)
 	const uint32_t copy = sources_add(f.sources, "copy", "/* */ x\n", 8);
 
 	(void)state;
-	list_push(f.arena, &copied, ((Copied){6, 2, 0}));
+	list_push(f.arena, &copied, ((Copied){.at = 6, .size = 2}));
 	sources_copied(f.sources, copy, 1, &copied);
 	diags_want_remarks(f.diags, true);
 	diag_report(f.diags, R_FUSED, (Loc){copy, 1, 7});

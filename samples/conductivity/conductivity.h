@@ -1,0 +1,25 @@
+/*
+ * conductivity: how a plate of which one edge was heated cools, by the logarithms of what its cells
+ * conduct, and how far that is from what thermometers at the edges read. See conductivity.c.
+ */
+#ifndef CONDUCTIVITY_H
+#define CONDUCTIVITY_H
+
+enum {
+	SIDE = 12, /* of the plate, in cells */
+	CELLS = SIDE * SIDE,
+	EDGE = 4 * SIDE, /* thermometers: top, bottom, left, right */
+	READINGS = 20,
+	EVERY = 40 /* steps between readings */
+};
+
+/* What the thermometers read after that edge was heated: top, bottom, left, right. */
+void predict(const double *restrict p, int heated, double *restrict readings);
+
+/* The sum of squares of the differences. */
+double misfit(const double *restrict p, int heated, const double *restrict readings);
+
+/* How much neighbouring cells differ. */
+double roughness(const double *p);
+
+#endif
