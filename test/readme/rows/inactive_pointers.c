@@ -1,5 +1,5 @@
 /* row: inactive functions that return pointers: what these lead to is constant */
-/* test: f */
+/* test: f n=0,1,5 */
 static double numbers[3] = {2, 3, 5};
 
 #pragma cadgen inactive table
