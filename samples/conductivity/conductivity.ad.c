@@ -298,11 +298,17 @@ void predict(const double *restrict p, int heated, double *restrict readings)
 
 /* #pragma cadgen fwd wrt(p[CELLS]) */
 /* #pragma cadgen grad wrt(p[CELLS]) tape(workspace) */
-double misfit(const double *restrict p, int heated, const double *restrict readings)
+double misfit(const double *restrict p, int heated, const double *restrict readings,
+	      double stiffness)
 {
 	double u[CELLS], sum = 0;
 	Plate plate;
 
+	for (int i = 0; i < CELLS - SIDE; i++) {
+		double right = i % SIDE < SIDE - 1 ? p[i] - p[i + 1] : 0, down = p[i] - p[i + SIDE];
+
+		sum += stiffness * (right * right + down * down);
+	}
 	make_plate(p, &plate);
 	rest(&plate, heated, u);
 /* #pragma cadgen loop checkpoint(20) */
@@ -324,11 +330,11 @@ double misfit(const double *restrict p, int heated, const double *restrict readi
 
 /*
  * Forward derivative of misfit (conductivity.c:177) with respect to p.
- *   p  in, CELLS values                   p_d       tangent, in, CELLS values
- *   returns misfit(p, heated, readings)   misfit_d  tangent of that value, out
+ *   p  in, CELLS values                              p_d       tangent, in, CELLS values
+ *   returns misfit(p, heated, readings, stiffness)   misfit_d  tangent of that value, out
  */
 double misfit_fwd(const double *restrict p, int heated, const double *restrict readings,
-	const double *restrict p_d, double *misfit_d)
+	double stiffness, const double *restrict p_d, double *misfit_d)
 {
 	static const int first[4] = {0, 132, 0, 11};
 	static const int next[4] = {1, 1, 12, 12};
@@ -342,7 +348,25 @@ double misfit_fwd(const double *restrict p, int heated, const double *restrict r
 	double b[CELLS] = {0};
 	double in[CELLS];
 	double in_d[CELLS] = {0};
+	double sum = 0;
+	double sum_d = 0;
 
+	for (int i = 0; i < 132; i++) { /* conductivity.c:183 */
+		double right, right_d;
+
+		if (i % SIDE < 11) {
+			right = p[i] - p[i + 1];
+			right_d = p_d[i] - p_d[i + 1];
+		} else {
+			right = 0;
+			right_d = 0;
+		}
+		double down = p[i] - p[i + SIDE];
+		double t = right_d * right;
+		double t1 = (p_d[i] - p_d[i + SIDE]) * down;
+		sum += stiffness * (right * right + down * down);
+		sum_d += (t + t + (t1 + t1)) * stiffness;
+	}
 	for (int i = 0; i < CELLS; i++) { /* conductivity.c:106 */
 		double t, t1;
 
@@ -430,13 +454,10 @@ double misfit_fwd(const double *restrict p, int heated, const double *restrict r
 		}
 	}
 	solve_fwd(a, b, u, a_d, u_d);
-	double sum = 0;
-	double sum_d = 0;
-
-	for (int k = 0; k < 800; k++) { /* conductivity.c:185 */
+	for (int k = 0; k < 800; k++) { /* conductivity.c:191 */
 		int t = 0;
 
-		while (t < EDGE && k % EVERY == 0) { /* conductivity.c:186 */
+		while (t < EDGE && k % EVERY == 0) { /* conductivity.c:192 */
 			int k1 = t / SIDE;
 			int k2 = t % SIDE;
 			double off_d = u_d[first[k1] + next[k1] * k2];
@@ -542,7 +563,7 @@ static void *cadgen_take_more(struct cadgen_work *work, void *p,
 /*
  * Gradient of misfit (conductivity.c:177) with respect to p.
  *   p          in, CELLS values   p_b  set, CELLS values
- *   returns misfit(p, heated, readings)
+ *   returns misfit(p, heated, readings, stiffness)
  *   work       memory for intermediate values
  *   work_size  its bytes, at least those that misfit_grad_work tells
  *   status     out: 0, 1 if there was no memory, 2 if work_size is too small
@@ -552,7 +573,7 @@ static void *cadgen_take_more(struct cadgen_work *work, void *p,
  * The adjoints of different parameters must not overlap.
  */
 double misfit_grad(const double *restrict p, int heated, const double *restrict readings,
-	double *restrict p_b, void *work, size_t work_size, int *status)
+	double stiffness, double *restrict p_b, void *work, size_t work_size, int *status)
 {
 	static const int first[4] = {0, 132, 0, 11};
 	static const int next[4] = {1, 1, 12, 12};
@@ -571,6 +592,24 @@ double misfit_grad(const double *restrict p, int heated, const double *restrict 
 
 	for (int i = 0; i < 144; i++)
 		p_b[i] = 0;
+	double sum = 0;
+
+	for (int i = 0; i < 132; i++) { /* conductivity.c:183 */
+		int cond = i % SIDE < 11;
+		double right = cond ? p[i] - p[i + 1] : 0;
+		double down = p[i] - p[i + SIDE];
+
+		sum += stiffness * (right * right + down * down);
+		double t = stiffness + stiffness;
+		double t1 = t * down;
+		t *= right;
+		p_b[i + SIDE] -= t1;
+		p_b[i] += t1;
+		if (cond) {
+			p_b[i + 1] -= t;
+			p_b[i] += t;
+		}
+	}
 	double *exp_at = cadgen_take(&room, 144, sizeof *exp_at); /* conductivity.c:96 */
 	if (!exp_at) {
 		*status = 2;
@@ -660,26 +699,25 @@ double misfit_grad(const double *restrict p, int heated, const double *restrict 
 	void *record = solve_aug(a, b, u, a_b, u_b, &room, status);
 	if (*status)
 		return 0;
-	long *taken = cadgen_take(&room, 21, sizeof *taken); /* conductivity.c:185 */
+	long *taken = cadgen_take(&room, 21, sizeof *taken); /* conductivity.c:191 */
 	if (!taken) {
 		*status = 2;
 		return 0;
 	}
-	double *in_snap = cadgen_take(&room, 3024, sizeof *in_snap); /* conductivity.c:185 */
+	double *in_snap = cadgen_take(&room, 3024, sizeof *in_snap); /* conductivity.c:191 */
 	if (!in_snap) {
 		*status = 2;
 		return 0;
 	}
-	double *u_snap = cadgen_take(&room, 3024, sizeof *u_snap); /* conductivity.c:185 */
+	double *u_snap = cadgen_take(&room, 3024, sizeof *u_snap); /* conductivity.c:191 */
 	if (!u_snap) {
 		*status = 2;
 		return 0;
 	}
-	double sum = 0;
 	long next2 = 0;
 	long snapshots = 0;
 
-	for (int k = 0; k < 800; k++) { /* conductivity.c:185 */
+	for (int k = 0; k < 800; k++) { /* conductivity.c:191 */
 		if (k == next2) {
 			snapshots++;
 			for (int i = 0; i < 144; i++)
@@ -691,7 +729,7 @@ double misfit_grad(const double *restrict p, int heated, const double *restrict 
 		}
 		int t = 0;
 
-		while (t < EDGE && k % EVERY == 0) { /* conductivity.c:186 */
+		while (t < EDGE && k % EVERY == 0) { /* conductivity.c:192 */
 			int k1 = t / SIDE;
 			double off = u[first[k1] + next[k1] * (t % SIDE)] -
 				readings[k / EVERY * EDGE + t];
@@ -717,7 +755,7 @@ double misfit_grad(const double *restrict p, int heated, const double *restrict 
 			u[i] += step * in[i];
 	}
 	taken[0] = snapshots;
-	struct { double *p; long len, cap; } off_at = {0}; /* conductivity.c:187 */
+	struct { double *p; long len, cap; } off_at = {0}; /* conductivity.c:193 */
 	double *t_at = cadgen_take(&room, 143, sizeof *t_at); /* conductivity.c:145 */
 	if (!t_at) {
 		*status = 2;
@@ -732,8 +770,8 @@ double misfit_grad(const double *restrict p, int heated, const double *restrict 
 		in_snap[i] = in[i];
 	for (int i = 0; i < 144; i++)
 		u_snap[i] = u[i];
-	for (int k = 799; k >= 0; k--) { /* conductivity.c:185 */
-		while (taken[taken[0]] > k) /* conductivity.c:185 */
+	for (int k = 799; k >= 0; k--) { /* conductivity.c:191 */
+		while (taken[taken[0]] > k) /* conductivity.c:191 */
 			taken[0]--;
 		snapshots = taken[0];
 		long k1 = taken[snapshots];
@@ -742,7 +780,7 @@ double misfit_grad(const double *restrict p, int heated, const double *restrict 
 		for (int i = 0; i < 144; i++)
 			u[i] = u_snap[i + snapshots * 144];
 		next2 = k1 + cadgen_advance((long)k + 1 - k1, 21 - snapshots);
-		for (long i = k1; i < k; i++) { /* conductivity.c:185 */
+		for (long i = k1; i < k; i++) { /* conductivity.c:191 */
 			if (i == next2) {
 				snapshots++;
 				for (int j = 0; j < 144; j++)
@@ -754,7 +792,7 @@ double misfit_grad(const double *restrict p, int heated, const double *restrict 
 			}
 			int t = 0;
 
-			while (t < EDGE && (int)i % EVERY == 0) /* conductivity.c:186 */
+			while (t < EDGE && (int)i % EVERY == 0) /* conductivity.c:192 */
 				t++;
 			for (int j = 0; j < CELLS; j++) /* conductivity.c:142 */
 				in[j] = -plate.lost[j] * u[j];
@@ -777,7 +815,7 @@ double misfit_grad(const double *restrict p, int heated, const double *restrict 
 		off_at.len = 0;
 		int t2 = 0;
 
-		while (t2 < EDGE && k % EVERY == 0) { /* conductivity.c:186 */
+		while (t2 < EDGE && k % EVERY == 0) { /* conductivity.c:192 */
 			off_at.p = cadgen_take_more(&room, off_at.p, &off_at.cap, off_at.len, 1,
 				sizeof *off_at.p);
 			if (!off_at.p) {
@@ -866,7 +904,7 @@ double misfit_grad(const double *restrict p, int heated, const double *restrict 
 			in_b[i] = 0;
 			u_b[i] += in_bi == 0 ? 0 : in_bi * -plate_losti;
 		}
-		for (int i = 0; i < t2; i++) { /* conductivity.c:186 */
+		for (int i = 0; i < t2; i++) { /* conductivity.c:192 */
 			int k2 = i / SIDE;
 
 			u_b[first[k2] + next[k2] * (i % SIDE)] += 2 * off_at.p[i];
@@ -938,9 +976,10 @@ static size_t cadgen_room(size_t sum, long count, size_t size)
 }
 
 /* The bytes of work memory that misfit_grad needs at least for these arguments. */
-size_t misfit_grad_work(const double *restrict p, int heated, const double *restrict readings)
+size_t misfit_grad_work(const double *restrict p, int heated, const double *restrict readings,
+	double stiffness)
 {
-	(void)p, (void)heated, (void)readings;
+	(void)p, (void)heated, (void)readings, (void)stiffness;
 
 	size_t size = cadgen_room(31, 144, sizeof(double));
 
@@ -955,52 +994,4 @@ size_t misfit_grad_work(const double *restrict p, int heated, const double *rest
 	size = cadgen_room(size, 143, sizeof(double));
 	size = cadgen_room(size, 132, sizeof(double));
 	return size;
-}
-
-/* #pragma cadgen grad wrt(p[CELLS]) */
-double roughness(const double *p)
-{
-	double sum = 0;
-
-	for (int i = 0; i < CELLS; i++) {
-		double right = i % SIDE < SIDE - 1 ? p[i] - p[i + 1] : 0;
-		double down = i < CELLS - SIDE ? p[i] - p[i + SIDE] : 0;
-
-		sum += right * right + down * down;
-	}
-	return sum;
-}
-
-/*
- * Gradient of roughness (conductivity.c:197) with respect to p.
- *   p  in, CELLS values   p_b  set, CELLS values
- *   returns roughness(p)
- * The adjoints of different parameters must not overlap.
- */
-double roughness_grad(const double *p, double *restrict p_b)
-{
-	for (int i = 0; i < 144; i++)
-		p_b[i] = 0;
-	double sum = 0;
-
-	for (int i = 0; i < CELLS; i++) { /* conductivity.c:201 */
-		int cond = i % SIDE < 11;
-		double right = cond ? p[i] - p[i + 1] : 0;
-		int cond2 = i < 132;
-		double down = cond2 ? p[i] - p[i + SIDE] : 0;
-
-		sum += right * right + down * down;
-		double t = 2 * down;
-		double t1 = 2 * right;
-
-		if (cond2) {
-			p_b[i + SIDE] -= t;
-			p_b[i] += t;
-		}
-		if (cond) {
-			p_b[i + 1] -= t1;
-			p_b[i] += t1;
-		}
-	}
-	return sum;
 }

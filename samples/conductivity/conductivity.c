@@ -174,11 +174,17 @@ void predict(const double *restrict p, int heated, double *restrict readings)
 
 #pragma cadgen fwd wrt(p[CELLS])
 #pragma cadgen grad wrt(p[CELLS]) tape(workspace)
-double misfit(const double *restrict p, int heated, const double *restrict readings)
+double misfit(const double *restrict p, int heated, const double *restrict readings,
+	      double stiffness)
 {
 	double u[CELLS], sum = 0;
 	Plate plate;
 
+	for (int i = 0; i < CELLS - SIDE; i++) {
+		double right = i % SIDE < SIDE - 1 ? p[i] - p[i + 1] : 0, down = p[i] - p[i + SIDE];
+
+		sum += stiffness * (right * right + down * down);
+	}
 	make_plate(p, &plate);
 	rest(&plate, heated, u);
 #pragma cadgen loop checkpoint(20)
@@ -189,20 +195,6 @@ double misfit(const double *restrict p, int heated, const double *restrict readi
 			sum += off * off;
 		}
 		cool(&plate, u);
-	}
-	return sum;
-}
-
-#pragma cadgen grad wrt(p[CELLS])
-double roughness(const double *p)
-{
-	double sum = 0;
-
-	for (int i = 0; i < CELLS; i++) {
-		double right = i % SIDE < SIDE - 1 ? p[i] - p[i + 1] : 0;
-		double down = i < CELLS - SIDE ? p[i] - p[i + SIDE] : 0;
-
-		sum += right * right + down * down;
 	}
 	return sum;
 }
