@@ -304,8 +304,7 @@ void name(Emit *e);
 /* The hint as a name of C. */
 const char *identifier(const Emit *e, const char *hint);
 void manage(Emit *e);
-/* With work memory: a pool in a loop is released in each trip, for nothing else that is taken there
- * stays. */
+/* A pool in a loop, which each trip releases; with work memory, too. */
 bool pool_is_of_trip(const Op *pool);
 /* The name, changed so that no macro of the unit replaces it; for members. */
 const char *name_no_macro(const Emit *e, const char *name);

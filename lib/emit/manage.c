@@ -399,21 +399,9 @@ static bool is_not_owned(const Emit *e, const Value *v)
 	return true;
 }
 
-/* A tape keeps its memory from trip to trip. */
-static bool grows_tape(Op *op, void *data)
-{
-	*(bool *)data |= op->code == OP_RESERVE;
-	return true;
-}
-
 bool pool_is_of_trip(const Op *pool)
 {
-	bool grows = false;
-
-	if (!pool || pool->code != OP_POOL || !pool->parent->owner)
-		return false;
-	region_walk(pool->parent, grows_tape, &grows);
-	return !grows;
+	return pool && pool->code == OP_POOL && pool->parent->owner;
 }
 
 static void manage_free(Manager *m, Stmt *s)

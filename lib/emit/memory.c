@@ -50,14 +50,36 @@ static const char *used_room(const Emit *e)
 			    is_own ? "." : "->");
 }
 
+static bool forget_tape(Op *op, void *data)
+{
+	Printer *p = data;
+	Text line = {0};
+
+	if (op->code == OP_RESERVE) {
+		text_printf(&line, "%s = 0;", tape_member(p->e, op->args[0], "cap"));
+		print_text(p, &line);
+		text_free(&line);
+	}
+	return true;
+}
+
+/* In work memory: how much is used before the trip. What tapes had of the last trip is gone. */
+static void print_mark(Printer *p, const Stmt *s)
+{
+	Text line = {0};
+
+	text_printf(&line, "size_t %s = %s;", s->var->name, used_room(p->e));
+	print_text(p, &line);
+	text_free(&line);
+	region_walk(s->op->parent, forget_tape, p);
+}
+
 static void print_pool(Printer *p, const Stmt *s)
 {
 	Text line = {0};
 
 	if (p->e->room) {
-		text_printf(&line, "size_t %s = %s;", s->var->name, used_room(p->e));
-		print_text(p, &line);
-		text_free(&line);
+		print_mark(p, s);
 		return;
 	}
 	helper(p->e, "cadgen_pool");
