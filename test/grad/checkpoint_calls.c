@@ -186,3 +186,103 @@ double growing(int n, double *x)
 	}
 	return s;
 }
+
+/* ---- what the calls share ---- */
+
+static void mix(int n, double *x, double *y)
+{
+	if (n < 1)
+		return;
+	x[n - 1] = sin(x[n - 1]) + 0.5 * y[n];
+	y[n - 1] += x[n - 1] * x[n - 1];
+	mix(n - 1, x, y);
+}
+
+/* The arguments of the calls overlap, and so may those of the function. */
+/* test: overlapping n=0,3 u[n+1] w[n+1] */
+#pragma cadgen fwd overlapping wrt(u[n + 1], w[n + 1])
+#pragma cadgen rev overlapping wrt(u[n + 1], w[n + 1])
+#pragma cadgen rev overlapping wrt(u[n + 1], w[n + 1]) name(overlapping_work) tape(workspace)
+double overlapping(int n, double *u, double *w)
+{
+	double s = 0;
+
+#pragma cadgen loop checkpoint(2)
+	for (int t = 0; t < 6; t++) {
+		mix(n, u, t % 2 ? w : u);
+		s += u[0] * w[n];
+		mix(n, w, u);
+	}
+	return s;
+}
+
+/* Under conditions, and in front of the loop and behind it. */
+/* test: around n=2,3 u[n+1] w[n+1] */
+#pragma cadgen fwd around wrt(u[n + 1], w[n + 1])
+#pragma cadgen rev around wrt(u[n + 1], w[n + 1])
+#pragma cadgen rev around wrt(u[n + 1], w[n + 1]) name(around_work) tape(workspace)
+double around(int n, double *u, double *w)
+{
+	double s = 0;
+
+	mix(n, u, w);
+#pragma cadgen loop checkpoint(2)
+	for (int t = 6; t > 0; t--) {
+		if (u[0] > 0.2)
+			mix(n, u, w);
+		if (w[1] > 1)
+			mix(n - 1, w, u);
+		s += u[0] * w[n];
+	}
+	mix(n, w, u);
+	return s + u[1];
+}
+
+static double bent;
+
+static double bend(double x, int n)
+{
+	return n < 1 ? bent : x * bend(sin(x + bent), n - 1);
+}
+
+/* A global that the trips change, and what they call reads. */
+/* test: with_global u[2] */
+#pragma cadgen fwd with_global
+#pragma cadgen rev with_global wrt(u[2], a)
+double with_global(double u[2], double a)
+{
+	double s = 0;
+
+	bent = a;
+#pragma cadgen loop checkpoint(2)
+	for (int t = 0; t < 6; t++) {
+		u[0] = bend(u[0], 2);
+		bent = bent * 0.9 + 0.1 * u[1];
+		s += u[0];
+	}
+	return s;
+}
+
+static double sines(double x, int n)
+{
+	return n < 1 ? x : sin(sines(x, n - 1));
+}
+
+typedef double Curve(double, int);
+static Curve *const shapes[] = {sines, power};
+
+/* test: by_pointer which=0,1 u[3] */
+#pragma cadgen fwd by_pointer
+#pragma cadgen rev by_pointer
+#pragma cadgen rev by_pointer name(by_pointer_work) tape(workspace)
+double by_pointer(int which, double u[static 3])
+{
+	double s = 0;
+
+#pragma cadgen loop checkpoint(2)
+	for (int t = 0; t < 6; t++) {
+		u[t % 3] = shapes[which](u[0], t % 3) + 0.2 * u[1];
+		s += u[0] * u[t % 3];
+	}
+	return s;
+}
