@@ -305,6 +305,8 @@ void name(Emit *e);
 /* The hint as a name of C. */
 const char *identifier(const Emit *e, const char *hint);
 void manage(Emit *e);
+/* A pool in a loop, which each trip releases; with work memory, too. */
+bool pool_is_of_trip(const Op *pool);
 /* The name, changed so that no macro of the unit replaces it; for members. */
 const char *name_no_macro(const Emit *e, const char *name);
 /* Is it a word of C, or a name of its library? */

@@ -9,7 +9,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <limits.h>
 
 /* A factor that takes energies to 0 at CUT, with the force. */
 static double fade(double r2)
@@ -76,50 +75,22 @@ static double energy_with(const double *s, int i, double side, Pair *pair, const
 double potential(int n, const double *restrict s, double side, Pair *pair, int *restrict start,
 		 int *restrict order)
 {
-	static const int beside[4][2] = {{1, 0}, {-1, 1}, {0, 1}, {1, 1}};
+	static const int beside[5][2] = {{0, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}};
 	const int m = cells_of(side);
 	double sum = 0;
 
 	sort(n, s, m, start, order);
 	for (int c = 0; c < m * m; c++)
-		for (int k = start[c]; k < start[c + 1]; k++) {
-			sum += energy_with(s, order[k], side, pair, order, k + 1, start[c + 1]);
-			for (int b = 0; b < 4; b++) {
+		for (int k = start[c]; k < start[c + 1]; k++)
+			for (int b = 0; b < 5; b++) {
 				int x = (c + beside[b][0] + m) % m;
 				int d = (c / m + beside[b][1]) % m * m + x;
+				int next = k + 1, from = start[d];
 
-				sum += energy_with(s, order[k], side, pair, order, start[d],
-						   start[d + 1]);
+				sum += energy_with(s, order[k], side, pair, order,
+						   d == c ? next : from, start[d + 1]);
 			}
-		}
 	return sum;
-}
-
-/* p, which holds len objects of size bytes, with room for more of them;
- * without memory the program ends. */
-static void *cadgen_grow(void *p, long *cap, long len, long more, size_t size)
-{
-	long want = *cap < 16 ? 16 : *cap;
-	void *q = NULL;
-
-	if (p && more <= *cap - len)
-		return p;
-	while (want - len < more && want <= LONG_MAX / 2)
-		want *= 2;
-	if (want - len >= more && (size_t)want <= (size_t)-1 / 2 / size)
-		q = realloc(p, (size_t)want * size);
-	if (!q)
-		abort();
-	*cap = want;
-	return q;
-}
-
-/* a * b for sizes: the largest long where the product does not fit. */
-static long cadgen_product(long a, long b)
-{
-	if (a <= 0 || b <= 0)
-		return 0;
-	return a > LONG_MAX / b ? LONG_MAX : a * b;
 }
 
 /*
@@ -132,22 +103,10 @@ static long cadgen_product(long a, long b)
 double potential_grad(int n, const double *restrict s, double side, Pair *pair, int *restrict start,
 	int *restrict order, double *restrict s_b, double *side_b)
 {
-	static const int beside[4][2] = {{1, 0}, {-1, 1}, {0, 1}, {1, 1}};
+	static const int beside[5][2] = {{0, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}};
 
 	for (long i = 0; i < 2 * (long)n; i++)
 		s_b[i] = 0;
-	struct { double *p; long len, cap; } t_at = {0}; /* molecules.c:63 */
-	struct { long *p; long len, cap; } start_at = {0}; /* molecules.c:82 */
-	struct { double *p; long len, cap; } t_at2 = {0}; /* molecules.c:64 */
-	struct { _Bool *p; long len, cap; } cond_at = {0}; /* molecules.c:66 */
-	struct { _Bool *p; long len, cap; } cond_at2 = {0}; /* molecules.c:28 */
-	struct { double *p; long len, cap; } touch_at = {0}; /* molecules.c:28 */
-	struct { double *p; long len, cap; } t_at3 = {0}; /* molecules.c:63 */
-	struct { long *p; long len, cap; } start_at2 = {0}; /* molecules.c:84 */
-	struct { double *p; long len, cap; } t_at4 = {0}; /* molecules.c:64 */
-	struct { _Bool *p; long len, cap; } cond_at3 = {0}; /* molecules.c:66 */
-	struct { _Bool *p; long len, cap; } cond_at4 = {0}; /* molecules.c:28 */
-	struct { double *p; long len, cap; } touch_at2 = {0}; /* molecules.c:28 */
 	int m = (int)(side / CUT);
 
 	for (int c = 0; c <= m * m; c++) /* molecules.c:44 */
@@ -172,134 +131,31 @@ double potential_grad(int n, const double *restrict s, double side, Pair *pair, 
 	}
 	double sum = 0;
 	double side_sum = 0;
+	int cond = 0;
+	double touch_at = 0;
 
 	for (int c = 0; c < m * m; c++) { /* molecules.c:81 */
-		touch_at2.len = 0;
-		cond_at4.len = 0;
-		cond_at3.len = 0;
-		t_at4.len = 0;
-		start_at2.len = 0;
-		t_at3.len = 0;
-		touch_at.len = 0;
-		cond_at2.len = 0;
-		cond_at.len = 0;
-		t_at2.len = 0;
-		start_at.len = 0;
-		t_at.len = 0;
-		int k = start[c];
-		int to = start[c + 1];
-		long k1 = to > k ? (long)to - k : 0;
-		start_at.p = cadgen_grow(start_at.p, &start_at.cap, start_at.len, k1,
-			sizeof *start_at.p);
-		long start2 = start_at.len;
-		start_at.len += k1;
-		start_at2.p = cadgen_grow(start_at2.p, &start_at2.cap, start_at2.len,
-			cadgen_product(k1, 4), sizeof *start_at2.p);
-		long start3 = start_at2.len;
-		start_at2.len += cadgen_product(k1, 4);
-
-		for (int i = k; i < to; i++) { /* molecules.c:82 */
-			int orderi = order[i];
-			int from = i + 1;
-			long k2 = to > from ? (long)to - from : 0;
-			t_at.p = cadgen_grow(t_at.p, &t_at.cap, t_at.len, k2, sizeof *t_at.p);
-			long start4 = t_at.len;
-			t_at.len += k2;
-
-			start_at.p[start2 + ((long)i - k)] = start4;
-			t_at2.p = cadgen_grow(t_at2.p, &t_at2.cap, t_at2.len, k2, sizeof *t_at2.p);
-			t_at2.len += k2;
-			cond_at.p = cadgen_grow(cond_at.p, &cond_at.cap, cond_at.len, k2,
-				sizeof *cond_at.p);
-			cond_at.len += k2;
-			cond_at2.p = cadgen_grow(cond_at2.p, &cond_at2.cap, cond_at2.len, k2,
-				sizeof *cond_at2.p);
-			cond_at2.len += k2;
-			touch_at.p = cadgen_grow(touch_at.p, &touch_at.cap, touch_at.len, k2,
-				sizeof *touch_at.p);
-			touch_at.len += k2;
-			double sum2 = 0;
-
-			for (int j = from; j < to; j++) { /* molecules.c:60 */
-				double x = s[2 * orderi] - s[2 * order[j]];
-				double y = s[2 * orderi + 1] - s[2 * order[j] + 1];
-				double t = x - rint(x);
-				long k3 = start4 + ((long)j - from);
-
-				t_at.p[k3] = t;
-				x = side * t;
-				double t1 = y - rint(y);
-				t_at2.p[k3] = t1;
-				y = side * t1;
-				double r2 = x * x + y * y;
-				double t2 = CUT * CUT;
-				int cond = r2 < t2;
-				cond_at.p[k3] = cond;
-				if (cond) {
-					double t3;
-
-					if (pair == lennard_jones) {
-						double t4 = 1 / (r2 * r2 * r2);
-						double t5 = 1 - r2 / t2;
-
-						t3 = 4 * (t4 * t4 - t4) *
-							(t5 * t5 * (1 + 2 * r2 / t2));
-					} else {
-						t3 = 0;
-						if (pair == soft_ball) {
-							int cond2 = r2 < 1;
-
-							cond_at2.p[k3] = cond2;
-							double touch = cond2 ? 1 - r2 : 0;
-							touch_at.p[k3] = touch;
-							t3 = 100 * touch * touch * touch;
-						} else {
-							abort();
-						}
-					}
-					sum2 += t3;
-				}
-			}
-			sum += sum2;
-			for (int b = 0; b < 4; b++) { /* molecules.c:84 */
+		for (int k = start[c]; k < start[c + 1]; k++) { /* molecules.c:82 */
+			for (int b = 0; b < 5; b++) { /* molecules.c:83 */
 				int d = (c / m + beside[b][1]) % m * m + (c + beside[b][0] + m) % m;
-				int startd = start[d];
-				int to2 = start[d + 1];
-				long k3 = to2 > startd ? (long)to2 - startd : 0;
+				int i = order[k];
+				int from = d == c ? k + 1 : start[d];
+				double sum2 = 0;
 
-				t_at3.p = cadgen_grow(t_at3.p, &t_at3.cap, t_at3.len, k3,
-					sizeof *t_at3.p);
-				start4 = t_at3.len;
-				t_at3.len += k3;
-				start_at2.p[start3 + (((long)i - k) * 4 + b)] = start4;
-				t_at4.p = cadgen_grow(t_at4.p, &t_at4.cap, t_at4.len, k3,
-					sizeof *t_at4.p);
-				t_at4.len += k3;
-				cond_at3.p = cadgen_grow(cond_at3.p, &cond_at3.cap, cond_at3.len,
-					k3, sizeof *cond_at3.p);
-				cond_at3.len += k3;
-				cond_at4.p = cadgen_grow(cond_at4.p, &cond_at4.cap, cond_at4.len,
-					k3, sizeof *cond_at4.p);
-				cond_at4.len += k3;
-				touch_at2.p = cadgen_grow(touch_at2.p, &touch_at2.cap,
-					touch_at2.len, k3, sizeof *touch_at2.p);
-				touch_at2.len += k3;
-				sum2 = 0;
-				for (int j = startd; j < to2; j++) { /* molecules.c:60 */
-					double x = s[2 * orderi] - s[2 * order[j]];
-					double y = s[2 * orderi + 1] - s[2 * order[j] + 1];
+				for (int j = from; j < start[d + 1]; j++) { /* molecules.c:60 */
+					int orderj = order[j];
+					double x = s[2 * i] - s[2 * orderj];
+					double y = s[2 * i + 1] - s[2 * orderj + 1];
 					double t = x - rint(x);
 
-					t_at3.p[start4 + ((long)j - startd)] = t;
 					x = side * t;
 					double t1 = y - rint(y);
-					t_at4.p[start4 + ((long)j - startd)] = t1;
 					y = side * t1;
 					double r2 = x * x + y * y;
 					double t2 = CUT * CUT;
-					int cond = r2 < t2;
-					cond_at3.p[start4 + ((long)j - startd)] = cond;
-					if (cond) {
+					int cond2 = r2 < t2;
+
+					if (cond2) {
 						double t3;
 
 						if (pair == lennard_jones) {
@@ -311,167 +167,70 @@ double potential_grad(int n, const double *restrict s, double side, Pair *pair, 
 						} else {
 							t3 = 0;
 							if (pair == soft_ball) {
-								int cond2 = r2 < 1;
-
-								cond_at4.p[start4 +
-									((long)j - startd)] = cond2;
-								double touch = cond2 ? 1 - r2 : 0;
-								touch_at2.p[start4 +
-									((long)j - startd)] = touch;
-								t3 = 100 * touch * touch * touch;
+								cond = r2 < 1;
+								touch_at = cond ? 1 - r2 : 0;
+								t3 = 100 * touch_at * touch_at *
+									touch_at;
 							} else {
 								abort();
 							}
 						}
 						sum2 += t3;
 					}
-				}
-				sum += sum2;
-			}
-			long k4 = start_at.p[start2 + ((long)i - k)];
+					double t6, t7, t8, t9;
 
-			for (int b = 3; b >= 0; b--) { /* molecules.c:84 */
-				int d = (c / m + beside[b][1]) % m * m + (c + beside[b][0] + m) % m;
-				int startd = start[d];
-				long k3 = start_at2.p[start3 + (((long)i - k) * 4 + b)];
-
-				for (int j = start[d + 1]; j > startd;) { /* molecules.c:60 */
-					j--;
-					int orderj = order[j];
-					double t = t_at3.p[k3 + ((long)j - startd)];
-					double t1 = t_at4.p[k3 + ((long)j - startd)];
-					double x = side * t;
-					double y = side * t1;
-					double r2 = x * x + y * y;
-					double t2 = CUT * CUT;
-					double t3, t4, t5, t6;
-
-					if (cond_at3.p[k3 + ((long)j - startd)]) {
+					if (cond2) {
 						double r2_b;
 
 						if (pair == lennard_jones) {
-							double t7 = r2 * r2;
-							double t8 = 1 / (t7 * r2);
-							double t9 = t8 * t8;
+							double t3 = r2 * r2;
+							double t4 = 1 / (t3 * r2);
+							double t5 = t4 * t4;
 							double t10 = 1 - r2 / t2;
 							double t11 = 1 + 2 * r2 / t2;
 							double t12 = t10 * t10;
-							double t13 = 4 * (t9 - t8);
+							double t13 = 4 * (t5 - t4);
 							double t14 = t13 * t11;
 							double t15 = t12 * t11 * 4;
 							double t16 = t15 + t15;
 
-							t15 -= t16 == 0 ? 0 : t16 * t8;
-							t15 = t15 == 0 ? 0 : t15 * t9;
+							t15 -= t16 == 0 ? 0 : t16 * t4;
+							t15 = t15 == 0 ? 0 : t15 * t5;
 							double t17 = t15 * r2;
 							r2_b = t13 * t12 / t2 * 2 +
 								-((t14 + t14) * t10) / t2 +
-								t15 * t7 + (t17 + t17) * r2;
+								t15 * t3 + (t17 + t17) * r2;
 						} else if (pair == soft_ball) {
-							double touch = touch_at2.p[k3 +
-								((long)j - startd)];
-							double t7 = 100 * touch * touch;
+							double t3 = 100 * touch_at * touch_at;
 
-							r2_b = cond_at4.p[k3 + ((long)j - startd)]
-								? -(t7 + t7 + touch * touch * 100)
-								: 0;
+							r2_b = cond ? -(t3 + t3 +
+								touch_at * touch_at * 100) : 0;
 						} else {
 							r2_b = 0;
 						}
 						double t18 = r2_b + r2_b;
 						double t19 = t18 * y;
 						t18 *= x;
-						t6 = t19 * side;
-						t4 = t18 * side;
-						t3 = -t4;
-						t5 = -t6;
+						t9 = t19 * side;
+						t7 = t18 * side;
+						t6 = -t7;
+						t8 = -t9;
 						side_sum = side_sum + t19 * t1 + t18 * t;
 					} else {
-						t3 = 0;
-						t4 = 0;
-						t5 = 0;
 						t6 = 0;
+						t7 = 0;
+						t8 = 0;
+						t9 = 0;
 					}
-					s_b[2 * orderj + 1] += t5;
-					s_b[2 * orderi + 1] += t6;
-					s_b[2 * orderj] += t3;
-					s_b[2 * orderi] += t4;
+					s_b[2 * orderj + 1] += t8;
+					s_b[2 * i + 1] += t9;
+					s_b[2 * orderj] += t6;
+					s_b[2 * i] += t7;
 				}
-			}
-			for (int j = to - 1; j >= from; j--) { /* molecules.c:60 */
-				int orderj = order[j];
-				long k3 = k4 + ((long)j - from);
-				double tk3 = t_at.p[k3];
-				double t = t_at2.p[k3];
-				double x = side * tk3;
-				double y = side * t;
-				double r2 = x * x + y * y;
-				double t1 = CUT * CUT;
-				double t2, t3, t4, t5;
-
-				if (cond_at.p[k3]) {
-					double r2_b;
-
-					if (pair == lennard_jones) {
-						double t6 = r2 * r2;
-						double t7 = 1 / (t6 * r2);
-						double t8 = t7 * t7;
-						double t9 = 1 - r2 / t1;
-						double t10 = 1 + 2 * r2 / t1;
-						double t11 = t9 * t9;
-						double t12 = 4 * (t8 - t7);
-						double t13 = t12 * t10;
-						double t14 = t11 * t10 * 4;
-						double t15 = t14 + t14;
-
-						t14 -= t15 == 0 ? 0 : t15 * t7;
-						t14 = t14 == 0 ? 0 : t14 * t8;
-						double t16 = t14 * r2;
-						r2_b = t12 * t11 / t1 * 2 +
-							-((t13 + t13) * t9) / t1 + t14 * t6 +
-							(t16 + t16) * r2;
-					} else if (pair == soft_ball) {
-						double touch = touch_at.p[k3];
-						double t6 = 100 * touch * touch;
-
-						r2_b = cond_at2.p[k3]
-							? -(t6 + t6 + touch * touch * 100) : 0;
-					} else {
-						r2_b = 0;
-					}
-					double t17 = r2_b + r2_b;
-					double t18 = t17 * y;
-					t17 *= x;
-					t5 = t18 * side;
-					t3 = t17 * side;
-					t2 = -t3;
-					t4 = -t5;
-					side_sum = side_sum + t18 * t + t17 * tk3;
-				} else {
-					t2 = 0;
-					t3 = 0;
-					t4 = 0;
-					t5 = 0;
-				}
-				s_b[2 * orderj + 1] += t4;
-				s_b[2 * orderi + 1] += t5;
-				s_b[2 * orderj] += t2;
-				s_b[2 * orderi] += t3;
+				sum += sum2;
 			}
 		}
 	}
-	free(t_at.p);
-	free(start_at.p);
-	free(t_at2.p);
-	free(cond_at.p);
-	free(cond_at2.p);
-	free(touch_at.p);
-	free(t_at3.p);
-	free(start_at2.p);
-	free(t_at4.p);
-	free(cond_at3.p);
-	free(cond_at4.p);
-	free(touch_at2.p);
 	*side_b = side_sum;
 	return sum;
 }
