@@ -2,8 +2,8 @@
  * The picture: the world in each projection, with its coasts and the ellipses that circles become.
  */
 #include "../common/plot.h"
+#include "../common/world.h"
 #include "maps.h"
-#include "world.h"
 
 static const double degree = 3.14159265358979323846 / 180;
 

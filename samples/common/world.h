@@ -2,8 +2,8 @@
  * The coasts of the Earth, as coarse as a picture needs: polygons of longitudes and latitudes in degrees,
  * each ended by END.
  */
-#ifndef WORLD_H
-#define WORLD_H
+#ifndef SAMPLES_WORLD_H
+#define SAMPLES_WORLD_H
 
 enum { END = 999 };
 
