@@ -158,14 +158,14 @@ static int check_hedge(const double q[PARTS])
 	static const double none[PARTS] = {0};
 	int good = 1;
 
-	printf("\nsold: the call with the barrier; held: %.3f shares", q[CALLS]);
+	printf("\nsold: the call with the barrier; held: %.3f shares and calls\n", q[CALLS]);
 	for (int i = 0; i < CALLS; i++)
-		printf(", %.3f for %.1f years at %g", q[i], years[i], strikes[i]);
-	printf("\nmove of the market    unhedged        hedged  in the last line of\n");
+		printf("%10.3f for %.1f years at %g\n", q[i], years[i], strikes[i]);
+	printf("move of the market   unhedged       hedged   by that of half the move\n");
 	for (double part = 0.04; part > 0.004; part /= 2) {
 		double now = moved(q, part), ratio = now / moved(q, part / 2);
 
-		printf("%17.1f%% %11.6f %13.8f  %.2f\n", 100 * part, moved(none, part), now, ratio);
+		printf("%17.1f%% %11.6f %13.8f %9.2f\n", 100 * part, moved(none, part), now, ratio);
 		good &= fabs(now) < 0.05 * fabs(moved(none, part));
 		if (part < 0.011)
 			good &= ratio > 7 && ratio < 9;

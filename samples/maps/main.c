@@ -115,13 +115,12 @@ static int fit(double best[2])
 {
 	double g[2] = {1, 1}, h[4], constant, slope, n;
 
-	printf("\na cone for 25 to 49 degrees\n   parallels           distortion   slope\n");
-	for (int k = 0; k < 12 && hypot(g[0], g[1]) > 1e-15; k++) {
+	printf("\na cone for 25 to 49 degrees\n   parallels           distortion\n");
+	for (int k = 0; k < 12 && hypot(g[0], g[1]) > 1e-14; k++) {
 		double value = distortion_grad(best, south, north, g);
 		double det;
 
-		printf("%10.6f %10.6f %.6e  %.0e\n", best[0] / degree, best[1] / degree, value,
-		       hypot(g[0], g[1]));
+		printf("%10.6f %10.6f %.6e\n", best[0] / degree, best[1] / degree, value);
 		distortion_hess(best, south, north, h);
 		det = h[0] * h[3] - h[1] * h[2];
 		best[0] -= (h[3] * g[0] - h[1] * g[1]) / det;
