@@ -149,9 +149,8 @@ bool document_read(Readme *r, Document *d, const char *name)
 	char *text = file_read(arena_printf(r->arena, "%s/%s", r->root, name), &size);
 
 	d->name = name;
-	d->is_page = strcmp(name, "README.md") != 0;
-	d->folder = arena_printf(r->arena, "%s/%s", r->work,
-				 strrchr(name, '/') ? strrchr(name, '/') + 1 : name);
+	d->is_page = !strstr(name, ".md");
+	d->folder = arena_printf(r->arena, "%s/%s", r->work, name);
 	d->text = arena_strdup(r->arena, text ? text : "");
 	read_parts(r, d);
 	free(text);

@@ -1,5 +1,5 @@
 /*
- * Are the README and the manual pages true? Examples are run and compared (examples.c), lists are compared with the program's
+ * Are the READMEs and the manual pages true? Examples are run and compared (examples.c), lists are compared with the program's
  * own tables (tables.c), and that of the accepted C with small programs (rows.c). With CADGEN_BLESS=1 in the environment,
  * outputs that are shown are rewritten.
  *
@@ -77,16 +77,31 @@ Lines readme_code(Readme *r, const char *text)
 
 /* ---- all of it ---- */
 
+static const char *const names[DOC_COUNT] = {
+	[DOC_README] = "README.md",    [DOC_SAMPLES] = "samples/README.md",
+	[DOC_CADGEN] = "cmd/cadgen.1", [DOC_OPT] = "cmd/cadgen-opt.1",
+	[DOC_C] = "cmd/cadgen-c.7",    [DOC_IR] = "lib/ir/cadgen-ir.5"};
+
 /* A place for the examples to run in, where the names of the documents are the programs under test. */
 static bool prepare(Readme *r, const char *opt)
 {
-	char *here = arena_printf(
-		r->arena,
-		"rm -rf '%s' && mkdir -p '%s/bin' && cd '%s/bin' && ln -s '%s' cadgen && ln -s '%s' "
-		"cadgen-opt && ln -s '%s' cc && cd .. && mkdir README.md cadgen.1 cadgen-opt.1 cadgen-c.7 cadgen-ir.5",
-		r->work, r->work, r->work, r->cadgen, opt, r->gcc);
+	Text here = {0};
+	bool done;
 
-	return system(here) == 0;
+	text_str(
+		&here,
+		arena_printf(
+			r->arena,
+			"rm -rf '%s' && mkdir -p '%s/bin' && cd '%s/bin' && ln -s '%s' cadgen && ln -s '%s' "
+			"cadgen-opt && ln -s '%s' cc && cd .. && mkdir -p",
+			r->work, r->work, r->work, r->cadgen, opt, r->gcc));
+	for (uint32_t i = 0; i < DOC_COUNT; i++)
+		text_str(&here, arena_printf(r->arena, " %s", names[i]));
+	text_str(&here,
+		 arena_printf(r->arena, " && cp -R '%s/samples' %s", r->root, names[DOC_SAMPLES]));
+	done = system(text_cstr(&here)) == 0;
+	text_free(&here);
+	return done;
 }
 
 /* The formatter has nothing to complain of, where there is one. */
@@ -122,11 +137,6 @@ static void check_document(Readme *r, Document *d, const char *name)
 
 int main(int argc, char **argv)
 {
-	static const char *const names[DOC_COUNT] = {[DOC_README] = "README.md",
-						     [DOC_CADGEN] = "cmd/cadgen.1",
-						     [DOC_OPT] = "cmd/cadgen-opt.1",
-						     [DOC_C] = "cmd/cadgen-c.7",
-						     [DOC_IR] = "lib/ir/cadgen-ir.5"};
 	Readme r = {.arena = arena_new()};
 	uint32_t parts = 0;
 

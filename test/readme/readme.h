@@ -1,5 +1,5 @@
 /*
- * readme: the README and the manual pages as a test reads them. A comment on a line of its own says what the block or the
+ * readme: the READMEs and the manual pages as a test reads them. A comment on a line of its own says what the block or the
  * list below it is; a comment without either is a command on its own:
  *
  *   file: NAME               the block is written to NAME
@@ -10,10 +10,11 @@
  *   run: COMMAND             no block is read: the exit status is 0
  *   options, rows, ops ..    a list or table, compared with the program in tables.c and rows.c
  *
- * In the README comments are those of HTML, blocks are fenced and lists are tables. In a page the comment is .\" NAME, a
+ * In READMEs comments are those of HTML, blocks are fenced and lists are tables. In a page the comment is .\" NAME, a
  * block is what stands between .EX, on the next line, and .EE, and a list is what follows in paragraphs of .TP.
  *
- * Commands run in a folder of each document, in its order, with cadgen, cadgen-opt and cc on the path.
+ * Commands run in a folder of each document, in its order, with cadgen, cadgen-opt and cc on the path. That of the README of the
+ * samples has a copy of them.
  */
 #ifndef CADGEN_TEST_README_H
 #define CADGEN_TEST_README_H
@@ -37,7 +38,7 @@ typedef struct Document {
 	LIST(Part) parts;
 } Document;
 
-enum { DOC_README, DOC_CADGEN, DOC_OPT, DOC_C, DOC_IR, DOC_COUNT };
+enum { DOC_README, DOC_SAMPLES, DOC_CADGEN, DOC_OPT, DOC_C, DOC_IR, DOC_COUNT };
 
 typedef struct Readme {
 	Arena *arena;

@@ -250,6 +250,33 @@ static void check_messages(Readme *r)
 				     list.items[i].tag);
 }
 
+/* ---- the samples ---- */
+
+/* Each sample has a row of the table and a section, and no others have. */
+static void check_samples(Readme *r)
+{
+	const Document *d = &r->docs[DOC_SAMPLES];
+	Entries list = document_list(r, d, "samples");
+	Lines shown = {0}, real = {0};
+	int status;
+	const char *at = readme_command(
+		r, r->root, "cd samples && for f in */*.ad.c; do echo ${f%/*}; done", &status);
+
+	for (uint32_t i = 0; i < list.count; i++) {
+		Lines name = readme_code(r, list.items[i].tag);
+
+		list_push(r->arena, &shown, name.count ? name.items[0] : list.items[i].tag);
+	}
+	for (; *at; at += strcspn(at, "\n") + 1) {
+		const char *name = arena_strndup(r->arena, at, strcspn(at, "\n"));
+
+		list_push(r->arena, &real, name);
+		if (!strstr(d->text, arena_printf(r->arena, "\n## `%s`\n", name)))
+			readme_fault(r, d, 1, "there is no section on %s", name);
+	}
+	same_sets(r, d, "samples", &shown, &real);
+}
+
 void readme_tables(Readme *r)
 {
 	check_options(r);
@@ -261,4 +288,5 @@ void readme_tables(Readme *r)
 	check_forms(r);
 	check_conventions(r);
 	check_messages(r);
+	check_samples(r);
 }
