@@ -27,13 +27,7 @@ void project_jac(void (*how)(const double *, const double *, double *), const do
  *   returns distortion(parallel, south, north)
  * The adjoints of different parameters must not overlap.
  */
-#ifdef __cplusplus
-#define restrict
-#endif
 double distortion_grad(const double parallel[2], double south, double north, double parallel_b[2]);
-#ifdef __cplusplus
-#undef restrict
-#endif
 
 /*
  * Hessian of distortion (maps.c:136) with respect to parallel.
