@@ -22,7 +22,7 @@
  *   stmt, memory, allocate, tape,         statements
  *   bulk, rows
  *   decl, local, table, record            types, prototypes, structs, static objects
- *   func, comment, matrix, line           one function
+ *   func, comment, matrix, target, line   one function
  *   macro                                 names that a macro would replace, named constants
  *   file, extract, header, unused         the output files
  *
@@ -626,6 +626,11 @@ void matrix_rows(Rows *, const Func *);
 void hessian_rows(Rows *, const Func *);
 void product_rows(Rows *, const Func *);
 const char *base_name(const char *path);
+
+/* ---- target.c ---- */
+
+/* Which functions it knows behind pointers, if it may meet others. */
+void print_targets(Text *out, const Func *);
 
 /* Makes a static function of ir/helper.c part of the output; returns its name. */
 const char *helper(Emit *e, const char *name);

@@ -11,6 +11,7 @@ extern "C" {
  *   at       in, 2 values
  *   xy       out, 2 values
  *   xy_at_j  set: 2 rows of 2 values
+ * Through pointers it calls equirectangular, mercator or one of 5 others; for any other, abort().
  */
 #ifdef __cplusplus
 #define restrict
