@@ -748,6 +748,7 @@ static void request_comment(Text *out, const Func *f)
 	extra_rows(&rows, f);
 	print_rows(out, &rows);
 	print_pointers(out, f);
+	print_targets(out, f);
 	print_lanes(out, f);
 	print_halves(out, f);
 	if (takes_work(r) && f->grows)

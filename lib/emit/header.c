@@ -315,9 +315,11 @@ static void print_spelling(Text *out, const Func *f, bool define)
 	bool is_restrict = false, is_bool = strcmp(f->c_result ? f->c_result : "", "_Bool") == 0;
 
 	for (uint32_t i = 0; i < f->nparams; i++) {
-		const char *base = f->params[i].base;
+		const CDecl *p = &f->params[i];
+		const char *base = p->base;
 
-		is_restrict |= f->params[i].is_restrict || has_word(base, "restrict");
+		is_restrict |= (p->is_restrict && (p->stars || p->of_pointers)) ||
+			       has_word(base, "restrict");
 		is_bool |= has_word(base, "_Bool");
 	}
 	if (!is_restrict && !is_bool)

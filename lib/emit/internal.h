@@ -22,7 +22,8 @@
  *   stmt, memory, allocate, tape,         statements
  *   bulk, rows
  *   decl, local, table, record            types, prototypes, structs, static objects
- *   func, comment, matrix, line, origin   one function
+ *   func, comment, matrix, target,
+ *   line, origin                          one function
  *   macro                                 names that a macro would replace, named constants
  *   file, extract, header, unused         the output files
  *
@@ -648,6 +649,11 @@ const char *base_name(const char *path);
 /* In a comment: the file's name, printable; and with a line of it. */
 void text_file(Text *out, const char *path);
 void text_place(Text *out, const SourceFile *, Loc);
+
+/* ---- target.c ---- */
+
+/* Which functions it knows behind pointers, if it may meet others. */
+void print_targets(Text *out, const Func *);
 
 /* Makes a static function of ir/helper.c part of the output; returns its name. */
 const char *helper(Emit *e, const char *name);

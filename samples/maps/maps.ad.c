@@ -122,6 +122,7 @@ void project(Projection *how, const double parallel[2], const double at[2], doub
  * Forward derivative of project (maps.c:111) with respect to at, in 2 directions at once.
  *   at  in, 2 values    at_d  tangent, in, 2 values
  *   xy  out, 2 values   xy_d  tangent, out, 2 values
+ * Through pointers it calls equirectangular, mercator or one of 5 others; for any other, abort().
  * A differential is a row of 2 for each value: [k] belongs to direction k.
  */
 static void project_jac_fwd(Projection *how, const double parallel[2], const double at[2],
@@ -291,6 +292,7 @@ static int cadgen_overlap(const void *a, long n, const void *b, long m, size_t s
  *   at       in, 2 values
  *   xy       out, 2 values
  *   xy_at_j  set: 2 rows of 2 values
+ * Through pointers it calls equirectangular, mercator or one of 5 others; for any other, abort().
  */
 void project_jac(Projection *how, const double parallel[2], const double at[2], double xy[2],
 	double *restrict xy_at_j)

@@ -98,6 +98,7 @@ double potential(int n, const double *restrict s, double side, Pair *pair, int *
  *   s     in, 2 * n values   s_b     set, 2 * n values
  *   side  in                 side_b  set
  *   returns potential(n, s, side, pair, start, order)
+ * Through pointers it calls lennard_jones or soft_ball; for any other, abort().
  * The adjoints of different parameters must not overlap.
  */
 double potential_grad(int n, const double *restrict s, double side, Pair *pair, int *restrict start,
