@@ -161,6 +161,13 @@ page '&lt;E2&gt;&lt;80&gt;&lt;AE&gt;'
 page 'not UTF-8 &lt;FF&gt;&lt;C0&gt;&lt;AF&gt; &lt;80&gt;'
 closed
 
+printf '/* nul \0 here */\n#pragma cadgen hess wrt(x)\ndouble square(double x)\n{\n\treturn x * x;\n}' >nul.c
+html=nul.html
+run 0 nul.c --report nul.html
+page 'nul &lt;00&gt; here'
+page '<h2>square_hess <small>nul.ad.c:'
+closed
+
 # ---- hostile names of files
 
 for name in 'a"><script>alert(1)<' "b' onclick='alert(2)" 'c & d' '-->' "$(printf 'e\342\200\256c.html')" "$(printf 'f\377')"; do
