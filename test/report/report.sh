@@ -92,6 +92,15 @@ absent refused.html refused.ad.c
 run 1 refused.c --report wave.html
 same wave.html first.html
 
+rm -f wave.ad.c
+mkdir folder
+run 1 wave.c --report missing/wave.html
+says "'missing/wave.html' cannot be written"
+run 1 wave.c --report folder
+absent wave.ad.c missing
+[ -e /dev/full ] && run 1 wave.c --report /dev/full
+absent wave.ad.c
+
 # ---- what it is not written over
 
 echo '<html>' >mine.html
