@@ -71,7 +71,7 @@ page '+ <b>t</b>;</div>'
 page '<b>kept</b> &#39;y&#39; is kept, 8 * n bytes: the loop carries it from trip to trip</p>'
 page '<b>apart</b> this loop and its adjoint are two loops'
 page '(line&nbsp;10)'
-page '<h2>wave_rev <small>wave.ad.c:43</small></h2>'
+page "<h2>wave_rev <small>wave.ad.c:$(($(grep -n 'Reverse derivative of wave' wave.ad.c | cut -d: -f1) - 1))</small></h2>"
 page '<button data-go="0:8">8</button> for (int i = 0; i &lt; n; i++) {</td><td class="number">17</td><td class="number">3</td>'
 page '["transpose","'
 page '["linearise","'
