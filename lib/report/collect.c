@@ -266,6 +266,16 @@ void report_pass(void *data, const char *pass, const Request *request, const Fun
 	region_walk(f->body, note_loop, &look);
 }
 
+/* Places that differ in a text between may be one in what the user wrote. */
+static bool has_line(const LineLocs *lines, LineLoc line)
+{
+	for (uint32_t i = lines->count; i-- > 0 && lines->items[i].line == line.line;)
+		if (lines->items[i].loc.file == line.loc.file &&
+		    lines->items[i].loc.line == line.loc.line)
+			return true;
+	return false;
+}
+
 static void take_emitted(Report *r, ReportFile *file, const EmittedList *list)
 {
 	for (uint32_t i = 0; i < list->count; i++) {
@@ -276,7 +286,7 @@ static void take_emitted(Report *r, ReportFile *file, const EmittedList *list)
 			LineLoc line = {e.lines.items[k].line,
 					report_place(r, e.lines.items[k].loc)};
 
-			if (line.loc.file)
+			if (line.loc.file && !has_line(&lines, line))
 				list_push(r->arena, &lines, line);
 		}
 		e.lines = lines;

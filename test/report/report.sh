@@ -36,6 +36,35 @@ hash_of() { # NAME: the policy has the hash of what stands in that element
 	page "'sha256-$hash'"
 }
 
+# The lines of the derivatives, each behind the numbers of the lines that it is from: "10 11: text".
+linked() {
+	sed -n '/^<div id="derived"/,/^<div id="stages"/s/^<div class="l" data-n="[0-9]*">\(.*\)<\/div>$/\1/p' "$html" >lines.txt
+	sed -n 's/^"links":"\(.*\)",$/\1/p' "$html" | awk '
+		function next_number(v, factor, digit) {
+			v = 0
+			factor = 1
+			do {
+				digit = index(digits, substr($0, ++at, 1)) - 1
+				v += digit % 32 * factor
+				factor *= 32
+			} while (digit >= 32)
+			return v % 2 ? -(v - 1) / 2 : v / 2
+		}
+		BEGIN { digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/" }
+		{
+			while (at < length($0)) {
+				text = ""
+				for (count = next_number(); count > 0; count--)
+					text = text " " (line += next_number()) + 1
+				print text
+			}
+		}' | paste -d: - lines.txt >linked.txt
+}
+
+from() { # LINES TEXT: the derivative's line that has this text
+	grep -qF -- " $1:" linked.txt && grep -F -- "$2" linked.txt | grep -q "^ $1:" || fail "'$2' is not from $1: $(grep -F -- "$2" linked.txt)"
+}
+
 html=wave.html
 
 cat >wave.c <<'C'
@@ -75,6 +104,16 @@ page "<h2>wave_rev <small>wave.ad.c:$(($(grep -n 'Reverse derivative of wave' wa
 page '<button data-go="0:8">8</button> for (int i = 0; i &lt; n; i++) {</td><td class="number">17</td><td class="number">3</td>'
 page '["transpose","'
 page '["linearise","'
+linked
+[ "$(wc -l <lines.txt)" -eq "$(wc -l <linked.txt)" ] || fail "the links are not those of the lines"
+from 4 'double wave_rev('
+from 8 'for (int i = 0; i &lt; n; i++)'
+from 8 'for (int i = n; i &gt; 0;)'
+from 9 'double t = w * xi;'
+from 10 'double sin_t = sin(t);'
+from 10 'sin_at[i] = sin_t;'
+from 11 'cond_at[i] = cond;'
+from 12 's += xi * y + t;'
 closed
 hash_of style
 hash_of script
@@ -136,6 +175,12 @@ page '<title>wave.c, other.c - cadgen</title>'
 page '<section class="file" data-file="1" hidden><h2>other.c</h2>'
 page '<h2>other_hess <small>other.ad.c:'
 closed
+html=second.html
+run 0 other.c --report second.html
+linked
+from 4 'double t1 = x1 + x1;'
+from '2 4' 'return t * t * x1;'
+[ "$(grep -c '^ .*4:' linked.txt)" -gt 5 ] || fail "the second derivative leads to no line of the source"
 
 # ---- hostile texts
 
