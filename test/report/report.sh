@@ -193,6 +193,14 @@ html=hostile.html
 #define PASTE(x) #x "</style><style>*{display:none}</style>"
 C
 	printf '/* U+2028 \342\200\250, right to left \342\200\256 \342\200\217 \342\201\247, BEL \007, not UTF-8 \377\300\257 \200 */\n'
+	printf '/* '
+	i=1
+	while [ $i -le 255 ]; do
+		# shellcheck disable=SC2059
+		[ $i -eq 13 ] || [ $i -eq 42 ] || printf "\\$(printf %o $i)"
+		i=$((i + 1))
+	done
+	printf ' */\n'
 	printf 'static double na\303\257ve(double v) { return v * v; }\r\n'
 	cat <<'C'
 #pragma cadgen grad of(return) wrt(x)
