@@ -11,6 +11,7 @@
  * reserved in each trip for that trip.
  */
 #include "ad/fuse.h"
+#include "ad/residual_state.h"
 
 typedef struct Contract {
 	PassContext *c;
@@ -130,13 +131,27 @@ static Value *index_of_one_trip(const Contract *s, Builder *b, Value *v)
 	return build_2(b, op->code, NULL, outer[i], op->args[1 - i]);
 }
 
+static const DiagCode told[] = {R_KEPT, R_KEPT_OVERLAP, R_KEPT_COSTLY, R_KEPT_GROWS};
+
+enum { TOLD = sizeof told / sizeof *told, SIZE_ARG = 1 };
+
 /* What was said of the array when it held a value for each trip no longer holds. */
 static void retract(const Contract *s)
 {
-	static const DiagCode codes[] = {R_KEPT, R_KEPT_OVERLAP, R_KEPT_COSTLY, R_KEPT_GROWS};
+	for (uint32_t i = 0; i < TOLD; i++)
+		diags_retract(s->c->diags, told[i], s->array->def->loc);
+}
 
-	for (uint32_t i = 0; i < sizeof codes / sizeof *codes; i++)
-		diags_retract(s->c->diags, codes[i], s->array->def->loc);
+/* Its size is another one. */
+static void restate(const Contract *s, const Value *count)
+{
+	Text size = {0};
+
+	if (diags_wants_remarks(s->c->diags))
+		residual_print_size(&size, s->array->type->elem, count);
+	for (uint32_t i = 0; i < TOLD && size.len; i++)
+		diags_restate(s->c->diags, told[i], s->array->def->loc, SIZE_ARG, text_cstr(&size));
+	text_free(&size);
 }
 
 /* A local variable in place of all addresses. */
@@ -286,11 +301,12 @@ static void contract_array(PassContext *c, Func *f, Op *loop, const Stored *x)
 	Value **indices = count ? indices_of_one_trip(&s) : NULL;
 	if (!indices)
 		return;
-	retract(&s);
 	if (value_is_int(count, 1)) {
+		retract(&s);
 		make_local(&s, indices);
 		remove_array(&s);
 	} else {
+		restate(&s, count);
 		shrink(&s, indices, count);
 	}
 }
@@ -377,11 +393,12 @@ static void contract_tape(PassContext *c, Func *f, Op *loop, const Stored *x)
 	Value **indices = count ? indices_of_one_trip(&s) : NULL;
 	if (!indices)
 		return;
-	retract(&s);
 	if (value_is_int(count, 1)) {
+		retract(&s);
 		make_local(&s, indices);
 		remove_tape(&s, reserve);
 	} else if (is_own_start(&s, &reserve->results[0])) {
+		restate(&s, count);
 		reserve_in_trips(&s, reserve, indices, count);
 	}
 }
