@@ -209,6 +209,7 @@ typedef struct LineMark {
 	size_t at;
 	const char *name; /* NULL: that of the file */
 	uint32_t line;
+	bool is_named; /* the #line says the name */
 } LineMark;
 
 typedef LIST(LineMark) LineMarks; /* in order */

@@ -195,6 +195,9 @@ for compiler in $compilers; do
 	$compiler -E again.ad.c 2>err | places energy.ad.c >got
 	same want got
 done
+run 0 again.c --fwd energy_grad_fwd
+numbered energy.c again.ad.c -std=c99
+awk '/^#line/ && NR == last + 1 { exit 1 } /^#line/ { last = NR }' again.ad.c || fail "a directive for a directive"
 run 1 again.c --fwd nothing
 says "there is no function 'nothing'"
 printf '#pragma cadgen fwd\ndouble f(double x)\n{\n#line 70 "else.y"\n\treturn x +;\n}\n' >broken.c
