@@ -56,8 +56,8 @@ typedef struct Type {
 
 typedef struct TypeInfo {
 	/* The word in IR text. Scalars: bool char uchar i8 u8 i16 u16 i32 u32 l32 ul32 i64 u64 ll
-	 * ull f32 f64 f80. Other types: `ptr f64`, `ptr const f64`, `ptr volatile f64`, `[10 x f64]`,
-	 * `[? x f64]`, `tape f64`, `pool`, `struct "struct par"`, `opaque "FILE"`,
+	 * ull f32 f64 f80. Other types: `ptr f64`, `ptr const f64`, `ptr volatile f64`,
+	 * `[10 x f64]`, `[? x f64]`, `tape f64`, `pool`, `struct "struct par"`, `opaque "FILE"`,
 	 * `function "void (*)(int)"` */
 	const char *text;
 	const char *c; /* in C, but for narrow targets */
