@@ -96,7 +96,7 @@ static const char *known_type(const Unit *unit, const char *name, const Type *ty
 	for (size_t i = 0; i < sizeof type_headers / sizeof *type_headers; i++)
 		if (strcmp(name, type_headers[i].type) == 0)
 			return name;
-	return type_info[type->kind].c;
+	return type->c ? type->c : type_info[type->kind].c;
 }
 
 /* A result type for those who include the header: `const double *` for `const real *`. */
