@@ -160,8 +160,8 @@ void verdict_table(Text *out, const Verdict *v, const char *seed)
 			"in long double\n",
 			(unsigned)coarse);
 	for (uint32_t i = 0; i < map_count(v->sizes); i++)
-		text_printf(out, "%s%s", i ? ", " : "chosen where --size says nothing: ",
-			    map_key(v->sizes, i));
+		text_printf(out, "%s%s",
+			    i ? ", " : "chosen where --size says nothing: ", map_key(v->sizes, i));
 	text_str(out, map_count(v->sizes) ? "\n" : "");
 }
 
