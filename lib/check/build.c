@@ -24,11 +24,17 @@ void tool_add_all(Tool *c, const char *const *words, uint32_t count)
 		tool_add(c, words[i]);
 }
 
+const char *tool_compiler(void)
+{
+	const char *cc = getenv("CC");
+
+	return cc && *cc ? cc : "cc";
+}
+
 /* CC may hold several words, such as `ccache gcc`. */
 void tool_add_compiler(Tool *c)
 {
-	const char *cc = getenv("CC");
-	char *words = arena_strdup(c->arena, cc && *cc ? cc : "cc");
+	char *words = arena_strdup(c->arena, tool_compiler());
 
 	for (char *word = strtok(words, " "); word; word = strtok(NULL, " "))
 		tool_add(c, word);

@@ -76,6 +76,7 @@ typedef struct Tool {
 void tool_add(Tool *, const char *word);
 void tool_add_all(Tool *, const char *const *words, uint32_t count);
 /* The compiler that the environment names, `cc` otherwise. */
+const char *tool_compiler(void);
 void tool_add_compiler(Tool *);
 /* Its exit status; -1, with errno, if it cannot be run. What it prints is added to `out`, unless
  * NULL. */
@@ -97,6 +98,7 @@ typedef struct VerdictRow {
 typedef struct Verdict {
 	Arena *arena;
 	LIST(VerdictRow) rows;
+	Map *used;  /* names of --size and --at that some function has */
 	Map *sizes; /* what the program chose for integers: "n=5" */
 } Verdict;
 

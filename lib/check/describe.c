@@ -7,6 +7,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+enum { MOST_MATRICES = 1000, MOST_GROUPS = 60 };
+
 /* A function of the source, as its forward derivative knows it. */
 typedef struct DescribedFunction {
 	uint32_t number;
@@ -46,10 +48,10 @@ static const RequestGlobal *global_at(const Request *r, uint32_t k)
 	return &r->globals[k];
 }
 
-/* C can name it, also where no differential is needed. */
+/* Those that the request names; others are what earlier calls left. */
 static bool is_nameable(const RequestGlobal *g)
 {
-	return !g->global->spelled && !g->global->is_const;
+	return g->is_listed && !g->global->spelled;
 }
 
 static const char *c_name_of(const Global *g)
@@ -61,9 +63,10 @@ static const char *c_name_of(const Global *g)
 static void print_argument(Printer *p, const CDecl *decl, const char *of, uint32_t i)
 {
 	if (is_pointer(decl))
-		text_printf(&p->out, "*(void **)%s[%u]", of, (unsigned)i);
+		text_printf(&p->out, "*(void **)cadgen_%s[%u]", of, (unsigned)i);
 	else
-		text_printf(&p->out, "*(__typeof__(%s) *)%s[%u]", decl->base, of, (unsigned)i);
+		text_printf(&p->out, "*(__typeof__(%s) *)cadgen_%s[%u]", decl->base, of,
+			    (unsigned)i);
 }
 
 static void print_arguments(Printer *p)
@@ -84,9 +87,11 @@ static void print_globals(Printer *p, bool is_before)
 		if (!is_nameable(g))
 			continue;
 		if (is_before)
-			text_printf(&p->out, "\tmemcpy(&%s, a[%u], sizeof %s);\n", name, at, name);
+			text_printf(&p->out, "\tmemcpy(&%s, cadgen_a[%u], sizeof %s);\n", name, at,
+				    name);
 		else
-			text_printf(&p->out, "\tmemcpy(a[%u], &%s, sizeof %s);\n", at, name, name);
+			text_printf(&p->out, "\tmemcpy(cadgen_a[%u], &%s, sizeof %s);\n", at, name,
+				    name);
 	}
 }
 
@@ -96,21 +101,21 @@ static void print_global_differentials(Printer *p, bool is_before)
 		const Global *g = global_at(p->r, k)->differential;
 		unsigned at = p->nparams + k;
 
-		if (!g)
+		if (!g || !is_nameable(global_at(p->r, k)))
 			continue;
 		if (is_before)
-			text_printf(&p->out, "\tmemcpy(&%s, d[%u], sizeof %s);\n", c_name_of(g), at,
-				    c_name_of(g));
+			text_printf(&p->out, "\tmemcpy(&%s, cadgen_d[%u], sizeof %s);\n",
+				    c_name_of(g), at, c_name_of(g));
 		else
-			text_printf(&p->out, "\tmemcpy(d[%u], &%s, sizeof %s);\n", at, c_name_of(g),
-				    c_name_of(g));
+			text_printf(&p->out, "\tmemcpy(cadgen_d[%u], &%s, sizeof %s);\n", at,
+				    c_name_of(g), c_name_of(g));
 	}
 }
 
 static void print_result(Printer *p)
 {
 	if (strcmp(p->f->c_result, "void") != 0)
-		text_printf(&p->out, "*(__typeof__(%s) *)r = ", p->f->c_result);
+		text_printf(&p->out, "*(__typeof__(%s) *)cadgen_r = ", p->f->c_result);
 }
 
 /* const(..): the call in C that has the value. */
@@ -130,9 +135,10 @@ static void print_constant_call(Printer *p)
 
 static void print_original(Printer *p, uint32_t number)
 {
-	text_printf(&p->out,
-		    "static void cadgen_original_%u(void **a, void *r)\n{\n\t(void)a, (void)r;\n",
-		    (unsigned)number);
+	text_printf(
+		&p->out,
+		"static void cadgen_original_%u(void **cadgen_a, void *cadgen_r)\n{\n\t(void)cadgen_a, (void)cadgen_r;\n",
+		(unsigned)number);
 	print_globals(p, true);
 	if (p->r->call)
 		print_constant_call(p);
@@ -175,9 +181,9 @@ static void print_differential_argument(Printer *p, const CDecl *decl, uint32_t 
 	const bool is_result = i == p->nparams + p->r->nglobals;
 
 	if (!is_result && is_pointer(&p->f->params[i]))
-		text_printf(&p->out, "*(void **)d[%u]", (unsigned)i);
+		text_printf(&p->out, "*(void **)cadgen_d[%u]", (unsigned)i);
 	else if (is_pointer(decl))
-		text_printf(&p->out, "d[%u]", (unsigned)i);
+		text_printf(&p->out, "cadgen_d[%u]", (unsigned)i);
 	else
 		print_argument(p, decl, "d", i);
 }
@@ -202,7 +208,10 @@ static bool print_added(Printer *p)
 		else if (strcmp(name, "status") == 0 && p->r->status)
 			text_str(&p->out, "&status");
 		else if (p->r->kind >= REQUEST_JAC)
-			text_printf(&p->out, "(void *)m[%u]", (unsigned)matrix++);
+			text_printf(&p->out,
+				    is_pointer(decl) ? "(void *)%scadgen_m[%u]"
+						     : "*(%s *)cadgen_m[%u]",
+				    is_pointer(decl) ? "" : decl->base, (unsigned)matrix++);
 		else if (primal != UINT32_MAX)
 			print_differential_argument(p, decl, primal);
 		else
@@ -218,7 +227,8 @@ static void print_work(Printer *p)
 	if (p->r->tape == TAPE_WORKSPACE) {
 		text_printf(&p->out, "\tsize_t work_size = %s_work(", p->r->name);
 		print_arguments(p);
-		text_str(&p->out, ") + check_spare();\n\tvoid *work = calloc(work_size + 1, 1);\n");
+		text_str(&p->out,
+			 ") + cadgen_check_spare();\n\tvoid *work = calloc(work_size + 1, 1);\n");
 	}
 	if (p->r->status)
 		text_str(&p->out, "\tint status = 0;\n");
@@ -229,9 +239,11 @@ static bool print_derivative(Printer *p, const char *name, bool has_matrices)
 {
 	bool is_known;
 
-	text_printf(&p->out, "static void %s(void **a, void **d, %svoid *r)\n{\n", name,
-		    has_matrices ? "double **m, " : "");
-	text_printf(&p->out, "\t(void)a, (void)d, %s(void)r;\n", has_matrices ? "(void)m, " : "");
+	text_printf(&p->out,
+		    "static void %s(void **cadgen_a, void **cadgen_d, %svoid *cadgen_r)\n{\n", name,
+		    has_matrices ? "double **cadgen_m, " : "");
+	text_printf(&p->out, "\t(void)cadgen_a, (void)cadgen_d, %s(void)cadgen_r;\n",
+		    has_matrices ? "(void)cadgen_m, " : "");
 	print_globals(p, true);
 	print_global_differentials(p, true);
 	print_work(p);
@@ -242,7 +254,7 @@ static bool print_derivative(Printer *p, const char *name, bool has_matrices)
 	is_known = print_added(p);
 	text_str(&p->out, ");\n");
 	if (p->r->status)
-		text_printf(&p->out, "\tcheck_status(status, %s);\n",
+		text_printf(&p->out, "\tcadgen_check_status(status, %s);\n",
 			    p->r->tape == TAPE_WORKSPACE ? "work, work_size" : "0, 0");
 	if (p->r->tape == TAPE_WORKSPACE)
 		text_str(&p->out, "\tfree(work);\n");
@@ -297,7 +309,7 @@ static void make_number(Printer *p, uint32_t i)
 
 	text_printf(&p->out, "\t__typeof__(%s) %s = ", decl->base, decl->name);
 	print_argument(p, decl, "a", i);
-	text_printf(&p->out, " = (__typeof__(%s))check_size(\"%s\", %d);\n\t(void)%s;\n",
+	text_printf(&p->out, " = (__typeof__(%s))cadgen_check_size(\"%s\", %d);\n\t(void)%s;\n",
 		    decl->base, decl->name, is_in_extent(p, decl->name) ? 5 : 3, decl->name);
 }
 
@@ -320,12 +332,12 @@ static const char *make_array(Printer *p, uint32_t i)
 			decl->name);
 	if (inner->kind == TYPE_OPAQUE)
 		return NULL;
-	text_printf(&p->out, "\t*(void **)a[%u] = ", (unsigned)i);
+	text_printf(&p->out, "\t*(void **)cadgen_a[%u] = ", (unsigned)i);
 	if (extent || p->r->roles[i].members)
-		text_printf(&p->out, "check_array(\"%s\", (long)(%s), sizeof(%s));\n", decl->name,
-			    extent ? extent : "1", c_type_name(p->unit, inner));
+		text_printf(&p->out, "cadgen_check_array(\"%s\", (long)(%s), sizeof(%s));\n",
+			    decl->name, extent ? extent : "1", c_type_name(p->unit, inner));
 	else
-		text_printf(&p->out, "check_room(\"%s\", sizeof(%s));\n", decl->name,
+		text_printf(&p->out, "cadgen_check_room(\"%s\", sizeof(%s));\n", decl->name,
 			    c_type_name(p->unit, inner));
 	return NULL;
 }
@@ -358,18 +370,18 @@ static const char *print_maker(Printer *p, uint32_t number, const Fixtures *fixt
 {
 	const char *fixture = fixture_for(fixtures, p->r->function), *needs = NULL;
 
-	text_printf(&p->out, "static void cadgen_make_%u(void **a)\n{\n\t(void)a;\n",
+	text_printf(&p->out, "static void cadgen_make_%u(void **cadgen_a)\n{\n\t(void)cadgen_a;\n",
 		    (unsigned)number);
 	for (uint32_t k = 0; k < p->r->nglobals; k++)
 		if (is_nameable(global_at(p->r, k)))
-			text_printf(&p->out, "\tmemcpy(a[%u], &%s, sizeof %s);\n",
+			text_printf(&p->out, "\tmemcpy(cadgen_a[%u], &%s, sizeof %s);\n",
 				    (unsigned)(p->nparams + k),
 				    c_name_of(global_at(p->r, k)->global),
 				    c_name_of(global_at(p->r, k)->global));
 	if (fixture) {
 		text_printf(&p->out, "\t%s(", fixture);
 		for (uint32_t i = 0; i < p->nparams; i++)
-			text_printf(&p->out, "%s(void *)a[%u]", i ? ", " : "", (unsigned)i);
+			text_printf(&p->out, "%s(void *)cadgen_a[%u]", i ? ", " : "", (unsigned)i);
 		text_str(&p->out, ");\n");
 	}
 	for (int is_number = 1; !fixture && is_number >= 0; is_number--)
@@ -396,21 +408,26 @@ static void print_params(Printer *p, uint32_t number)
 			type = p->r->roles[i].told.type;
 		if (!is_pointer(decl) && type_is_ptr(type))
 			type = type->elem;
-		text_printf(&p->out, "\t{\"%s\", %s},\n", decl->name, check_layout(l, type, NULL));
+		text_printf(&p->out, "\t{\"%s\", %s, 0},\n", decl->name,
+			    check_layout(l, type, NULL));
 	}
 	for (uint32_t k = 0; k < p->r->nglobals; k++) {
 		const RequestGlobal *g = global_at(p->r, k);
 
-		text_printf(&p->out, "\t{\"%s\", %s},\n", c_name_of(g->global),
-			    is_nameable(g) ? check_layout(l, g->global->type, c_name_of(g->global))
-					   : "NULL");
+		text_printf(&p->out, "\t{\"%s\", ", c_name_of(g->global));
+		if (is_nameable(g))
+			text_printf(&p->out, "%s, sizeof %s},\n",
+				    check_layout(l, g->global->type, c_name_of(g->global)),
+				    c_name_of(g->global));
+		else
+			text_str(&p->out, "NULL, 0},\n");
 	}
 	for (uint32_t i = 0; i < f->nparams; i++)
 		if (f->params[i].is_result)
 			result = check_layout(l, f->body->params[i]->type->elem, NULL);
 	if (f->nresults && strcmp(f->c_result, "void") != 0)
 		result = check_layout(l, f->result_types[0], NULL);
-	text_printf(&p->out, "\t{\"return\", %s},\n};\n", result);
+	text_printf(&p->out, "\t{\"return\", %s, 0},\n};\n", result);
 }
 
 static const char *word_of(const Printer *p, const Named *named)
@@ -489,10 +506,26 @@ static void print_c_string(Text *out, const char *s)
 		if (*s == '"' || *s == '\\')
 			text_printf(out, "\\%c", *s);
 		else if ((unsigned char)*s < ' ')
-			text_printf(out, "\\%03o", (unsigned)(unsigned char)*s);
+			text_char(out, '?');
 		else
 			text_char(out, *s);
 	text_char(out, '"');
+}
+
+static bool note_float(Op *op, void *data)
+{
+	for (uint32_t i = 0; i < op->nresults; i++)
+		*(bool *)data |= op->results[i].type->kind == TYPE_F32;
+	return true;
+}
+
+/* Does it compute in float anywhere? */
+static bool is_coarse_function(const Func *f)
+{
+	bool found = false;
+
+	region_walk(f->body, note_float, &found);
+	return found;
 }
 
 static void add_function(Described *d, const Unit *unit, const Func *f, const Fixtures *fixtures)
@@ -510,22 +543,25 @@ static void add_function(Described *d, const Unit *unit, const Func *f, const Fi
 	needs = print_maker(&p, function->number, fixtures);
 	print_params(&p, function->number);
 	print_groups(&p, function);
-	text_str(&p.out, "#ifndef CADGEN_WIDE\n");
 	name = arena_printf(d->arena, "cadgen_call_twin_%u", (unsigned)function->number);
-	print_derivative(&p, name, false);
-	text_str(&p.out, "#else\n");
-	text_printf(&p.out, "#define %s NULL\n#endif\n", name);
+	if (f->request->kind == REQUEST_FWD) {
+		text_str(&p.out, "#ifndef CADGEN_WIDE\n");
+		print_derivative(&p, name, false);
+		text_printf(&p.out, "#else\n#define %s NULL\n#endif\n", name);
+	} else {
+		name = "NULL";
+	}
 	text_str(&d->calls, text_cstr(&p.out));
 	text_free(&p.out);
 	text_printf(out, "\t{\"%s\", ", f->request->function);
 	print_c_string(out, place_text(&p, f->request->loc));
 	text_printf(out,
 		    ", cadgen_params_%u, %u, cadgen_groups_%u, sizeof cadgen_groups_%u / sizeof "
-		    "*cadgen_groups_%u, cadgen_make_%u, cadgen_original_%u, %s, 0, %d, ",
+		    "*cadgen_groups_%u, cadgen_make_%u, cadgen_original_%u, %s, %d, %d, ",
 		    (unsigned)function->number, (unsigned)(p.nparams + f->request->nglobals),
 		    (unsigned)function->number, (unsigned)function->number,
 		    (unsigned)function->number, (unsigned)function->number,
-		    (unsigned)function->number, name,
+		    (unsigned)function->number, name, is_coarse_function(f),
 		    fixture_for(fixtures, f->request->function) != NULL);
 	if (needs)
 		print_c_string(out, needs);
@@ -600,20 +636,39 @@ static uint32_t print_matrices(Printer *p, Text *out, const DescribedFunction *f
 	return count;
 }
 
-/* Whose seeds stay as they are, as a set of bits. */
-static uint64_t kept_groups(Printer *p, const DescribedFunction *function)
+/* What a derivative's own lists say of the groups, as sets of bits. */
+typedef struct GroupSets {
+	uint64_t inputs, outputs, kept;
+} GroupSets;
+
+static GroupSets group_sets(Printer *p, const DescribedFunction *function)
 {
-	uint64_t set = 0;
+	GroupSets sets = {0};
+	int group = group_number(function, "return");
 	Named named;
 
+	if (p->r->of_return && group >= 0)
+		sets.outputs |= (uint64_t)1 << group;
 	for (uint32_t i = 0; request_named(p->r, i, &named); i++) {
-		int group =
-			group_number(function, named_word(p->d->arena, word_of(p, &named), &named));
+		const MemberRole *m = named.member ? NULL : p->r->roles[named.role].members;
+		bool is_whole = !m;
 
-		if (named.keep && group >= 0 && group < 64)
-			set |= (uint64_t)1 << group;
+		for (; is_whole || m; m = m->next) {
+			const Named one =
+				is_whole ? named : (Named){named.role, m, m->wrt, m->of, m->keep};
+
+			group = group_number(function,
+					     named_word(p->d->arena, word_of(p, &one), &one));
+			if (group >= 0) {
+				sets.inputs |= (uint64_t)one.wrt << group;
+				sets.outputs |= (uint64_t)one.of << group;
+				sets.kept |= (uint64_t)one.keep << group;
+			}
+			if (is_whole)
+				break;
+		}
 	}
-	return set;
+	return sets;
 }
 
 static void add_derivative(Described *d, const Unit *unit, const Func *f)
@@ -629,12 +684,17 @@ static void add_derivative(Described *d, const Unit *unit, const Func *f)
 	const char *name = arena_printf(d->arena, "cadgen_call_%u", (unsigned)d->nderivatives);
 	Text *out = &d->derivatives, matrices = {0};
 	uint32_t nmatrices;
+	GroupSets sets;
 
 	function = function ? function : map_get(d->twins, f->name);
-	if (!function)
-		return;
+	if (!function && !why)
+		why = "there is no forward derivative by the same lists to compare with";
+	if (function && function->words.count > MOST_GROUPS)
+		why = "so many inputs and outputs are too many here";
 	map_set(d->places, r->name, (void *)(uintptr_t)&r->loc);
-	nmatrices = print_matrices(&p, &matrices, function);
+	nmatrices = function ? print_matrices(&p, &matrices, function) : 0;
+	if (!why && nmatrices > MOST_MATRICES)
+		why = "so many matrices are too many here";
 	if (!why && !print_derivative(&p, name, true))
 		why = "a parameter of its own is not known here";
 	text_str(&d->calls, "#ifndef CADGEN_WIDE\n");
@@ -646,8 +706,11 @@ static void add_derivative(Described *d, const Unit *unit, const Func *f)
 	text_str(&d->calls, "#endif\n");
 	text_printf(out, "\t{\"%s\", ", r->name);
 	print_c_string(out, place_text(&p, r->loc));
-	text_printf(out, ", %s, %u, %d, %" PRIu64 "u, ", modes[r->kind], (unsigned)function->number,
-		    r->overwrite, kept_groups(&p, function));
+	sets = function ? group_sets(&p, function) : (GroupSets){0};
+	text_printf(out, ", %s, %u, %d, %" PRIu64 "u, %" PRIu64 "u, %" PRIu64 "u, ", modes[r->kind],
+		    function ? (unsigned)function->number : (unsigned)d->nfunctions,
+		    r->overwrite || r->kind == REQUEST_GRAD, sets.inputs, sets.outputs, sets.kept);
+	text_printf(out, "%d, ", strcmp(f->c_result, "void") != 0);
 	if (why)
 		print_c_string(out, why);
 	else
@@ -677,6 +740,13 @@ static bool is_whole(const Func *f)
 	       (r->part == PART_WHOLE || r->split || r->is_sparse);
 }
 
+/* Where forward mode refuses the function, it is called as its reverse derivative tells. */
+static bool has_no_twin(const Described *d, const Func *f)
+{
+	return is_whole(f) && request_is_reverse(f->request) && !f->request->width &&
+	       !f->request->split && !map_get(d->twins, twin_name(f->arena, f->request->name));
+}
+
 void described_add(Described *d, const Unit *unit, Func *const *results, uint32_t count,
 		   const Fixtures *fixtures)
 {
@@ -688,6 +758,9 @@ void described_add(Described *d, const Unit *unit, Func *const *results, uint32_
 		    !results[i]->request->width)
 			add_function(d, unit, results[i], fixtures);
 	for (uint32_t i = 0; i < count; i++)
+		if (has_no_twin(d, results[i]))
+			add_function(d, unit, results[i], fixtures);
+	for (uint32_t i = 0; i < count; i++)
 		if (is_whole(results[i]) && !is_twin(results[i]))
 			add_derivative(d, unit, results[i]);
 }
@@ -697,10 +770,10 @@ void described_add(Described *d, const Unit *unit, Func *const *results, uint32_
 void described_print(Text *out, const Described *d, uint32_t number, const char *output,
 		     const char *source, const char *system, const char *renamed)
 {
-	text_str(out, "#include \"check.h\"\n#include <stddef.h>\n#include <stdlib.h>\n"
+	text_str(out, "#include \"cadgen_check.h\"\n#include <stddef.h>\n#include <stdlib.h>\n"
 		      "#include <string.h>\n\n#ifdef CADGEN_WIDE\n");
-	text_printf(out, "%s#include \"wide.h\"\n%s#include \"%s\"\n#else\n", system, renamed,
-		    source);
+	text_printf(out, "%s#include \"cadgen_wide.h\"\n%s#include \"%s\"\n#else\n", system,
+		    renamed, source);
 	text_printf(out, "#define main cadgen_main_%u\n#include \"%s\"\n#endif\n\n",
 		    (unsigned)number, output);
 	text_str(out, text_cstr(&d->layouts.declared));
@@ -724,18 +797,18 @@ void described_print(Text *out, const Described *d, uint32_t number, const char 
 
 void described_table(Text *out, uint32_t sources, const bool *is_wide)
 {
-	text_str(out, "#include \"check.h\"\n\n");
+	text_str(out, "#include \"cadgen_check.h\"\n\n");
 	for (uint32_t i = 0; i < sources; i++)
 		text_printf(out, "extern const CheckUnit cadgen_unit_%u, cadgen_wide_%u;\n",
 			    (unsigned)i, (unsigned)i);
-	text_str(out, "const CheckUnit *const check_units[] = {");
+	text_str(out, "const CheckUnit *const cadgen_check_units[] = {");
 	for (uint32_t i = 0; i < sources; i++)
 		text_printf(out, "&cadgen_unit_%u, ", (unsigned)i);
-	text_str(out, "0};\nconst CheckUnit *const check_wide_units[] = {");
+	text_str(out, "0};\nconst CheckUnit *const cadgen_check_wide_units[] = {");
 	for (uint32_t i = 0; i < sources; i++)
 		if (is_wide[i])
 			text_printf(out, "&cadgen_wide_%u, ", (unsigned)i);
 		else
 			text_str(out, "0, ");
-	text_printf(out, "0};\nconst int check_nunits = %u;\n", (unsigned)sources);
+	text_printf(out, "0};\nconst int cadgen_check_nunits = %u;\n", (unsigned)sources);
 }

@@ -41,7 +41,7 @@ static const char *name_of(const Layouts *l, const Type *type)
 	const char *name;
 
 	if (type->kind < TYPE_PTR)
-		return type_info[type->kind].c;
+		return type->c;
 	if (type->kind == TYPE_PTR || type->kind == TYPE_FUNCTION)
 		return "void *";
 	if (type->kind != TYPE_STRUCT || !type->def->is_complete || type->def->is_local)
@@ -143,9 +143,9 @@ static const char *scalar_layout(const Type *type)
 {
 	if (!type_is_float(type))
 		return NULL;
-	return type->kind == TYPE_F32   ? "&check_float"
-	       : type->kind == TYPE_F64 ? "&check_double"
-					: "&check_long";
+	return type->kind == TYPE_F32   ? "&cadgen_check_float"
+	       : type->kind == TYPE_F64 ? "&cadgen_check_double"
+					: "&cadgen_check_long";
 }
 
 /* A layout of one kind of thing: integers, pointers, complex numbers. */

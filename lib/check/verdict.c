@@ -12,6 +12,7 @@ Verdict *verdict_new(Arena *arena)
 
 	v->arena = arena;
 	v->sizes = map_new(arena);
+	v->used = map_new(arena);
 	return v;
 }
 
@@ -35,6 +36,8 @@ void verdict_take(Verdict *v, const char *line)
 
 		map_set(v->sizes, arena_printf(v->arena, "%s=%s", name, line), v);
 	}
+	if (strcmp(word, "used") == 0)
+		map_set(v->used, line, v);
 	if (strcmp(word, "row") != 0)
 		return;
 	row.name = field(v->arena, &line);
@@ -58,24 +61,46 @@ static bool fails(const Verdict *v, const char *name)
 	return false;
 }
 
+/* Is there a row that says how it is? */
+static const VerdictRow *judged(const Verdict *v, const char *name)
+{
+	for (uint32_t i = 0; i < v->rows.count; i++)
+		if (*v->rows.items[i].input && strcmp(v->rows.items[i].name, name) == 0)
+			return &v->rows.items[i];
+	return NULL;
+}
+
+/* Why it was not judged. */
+static const char *reason(const Verdict *v, const char *name)
+{
+	for (uint32_t i = 0; i < v->rows.count; i++)
+		if (*v->rows.items[i].note && strcmp(v->rows.items[i].name, name) == 0)
+			return v->rows.items[i].note;
+	return "the program does not say how it is";
+}
+
 void verdict_replace(Verdict *v, const Verdict *second)
 {
 	Verdict *all = verdict_new(v->arena);
 
 	for (uint32_t i = 0; i < v->rows.count; i++) {
-		const VerdictRow *row = &v->rows.items[i];
+		VerdictRow *row = &v->rows.items[i];
 		bool is_first = i == 0 || strcmp(row[-1].name, row->name) != 0;
+		bool is_replaced = fails(v, row->name) && judged(second, row->name);
 
-		if (!fails(v, row->name))
+		if (fails(v, row->name) && !is_replaced && row->is_bad)
+			row->note = arena_printf(v->arena, "%s; and under sanitizers %s", row->note,
+						 reason(second, row->name));
+		if (!is_replaced)
 			list_push(all->arena, &all->rows, *row);
-		for (uint32_t k = 0; is_first && fails(v, row->name) && k < second->rows.count; k++)
+		for (uint32_t k = 0; is_first && is_replaced && k < second->rows.count; k++)
 			if (strcmp(second->rows.items[k].name, row->name) == 0)
 				list_push(all->arena, &all->rows, second->rows.items[k]);
 	}
-	*v = (Verdict){all->arena, {0}, second->sizes};
 	v->rows.items = all->rows.items;
 	v->rows.count = all->rows.count;
 	v->rows.cap = all->rows.cap;
+	v->sizes = second->sizes;
 }
 
 static const char *error_text(Arena *arena, double error)
@@ -167,6 +192,8 @@ void verdict_table(Text *out, const Verdict *v, const char *seed)
 
 static void print_xml(Text *out, const char *s)
 {
+	const bool is_text = utf8_width(s, strlen(s)) >= 0;
+
 	for (; *s; s++) {
 		const unsigned char c = (unsigned char)*s;
 
@@ -178,7 +205,7 @@ static void print_xml(Text *out, const char *s)
 			text_str(out, "&amp;");
 		else if (c == '"')
 			text_str(out, "&quot;");
-		else if (c < ' ' || c == 127)
+		else if (c < ' ' || c == 127 || (c > 127 && !is_text))
 			text_char(out, '?');
 		else
 			text_char(out, *s);

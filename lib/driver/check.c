@@ -2,10 +2,10 @@
  * check: `cadgen check`. A run whose outputs go to a folder of its own, with the files of a program
  * that tries the derivatives (lib/check); then compilers and that program are run.
  *
- *   unit0.c ..     calls of what source 0 has, around the output of cadgen, or around the source in
- *                  long double (wide0.o)
- *   table.c        all of them
- *   check.c        the runtime
+ *   cadgen_unit0.c ..     calls of what source 0 has, around the output of cadgen, or around the source in
+ *                          long double (cadgen_wide0.o)
+ *   cadgen_table.c          all of them
+ *   cadgen_check.c          the runtime
  */
 #include "driver/session.h"
 
@@ -147,14 +147,14 @@ void check_end(CadgenSession *s)
 		return;
 	move_outputs(s);
 	print_renamed(&renamed, s);
-	text_str(output_add(s, in_folder(s, "check.h")), check_runtime_h);
-	text_str(output_add(s, in_folder(s, "check.c")), check_runtime_c);
-	text_str(output_add(s, in_folder(s, "wide.h")), check_wide_h);
+	text_str(output_add(s, in_folder(s, "cadgen_check.h")), check_runtime_h);
+	text_str(output_add(s, in_folder(s, "cadgen_check.c")), check_runtime_c);
+	text_str(output_add(s, in_folder(s, "cadgen_wide.h")), check_wide_h);
 	for (uint32_t i = 0; i < s->ninputs; i++) {
 		text_clear(&system);
 		print_system(s, i, &system);
-		described_print(output_add(s, numbered(s, "unit", i, ".c")), s->described[i], i,
-				file_place(s->arena, s->inputs[i].output),
+		described_print(output_add(s, numbered(s, "cadgen_unit", i, ".c")), s->described[i],
+				i, file_place(s->arena, s->inputs[i].output),
 				file_place(s->arena, s->inputs[i].path), text_cstr(&system),
 				text_cstr(&renamed));
 	}
@@ -192,25 +192,25 @@ static bool link_program(CadgenSession *s, const bool *is_wide, bool is_sanitize
 	bool done;
 
 	described_table(&table, s->ninputs, is_wide);
-	done = file_write_atomic(in_folder(s, "table.c"), text_cstr(&table), table.len) &&
-	       compile_file(s, in_folder(s, "table.c"), in_folder(s, "table.o"), -1, NULL,
-			    is_sanitized, false);
+	done = file_write_atomic(in_folder(s, "cadgen_table.c"), text_cstr(&table), table.len) &&
+	       compile_file(s, in_folder(s, "cadgen_table.c"), in_folder(s, "cadgen_table.o"), -1,
+			    NULL, is_sanitized, false);
 	text_free(&table);
 	tool_add_compiler(&c);
 	add_sanitizers(&c, is_sanitized);
 	tool_add(&c, "-no-pie");
 	tool_add(&c, "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free");
-	tool_add(&c, in_folder(s, "check.o"));
-	tool_add(&c, in_folder(s, "table.o"));
+	tool_add(&c, in_folder(s, "cadgen_check.o"));
+	tool_add(&c, in_folder(s, "cadgen_table.o"));
 	for (uint32_t i = 0; i < s->ninputs; i++) {
-		tool_add(&c, numbered(s, "unit", i, ".o"));
+		tool_add(&c, numbered(s, "cadgen_unit", i, ".o"));
 		if (is_wide[i])
-			tool_add(&c, numbered(s, "wide", i, ".o"));
+			tool_add(&c, numbered(s, "cadgen_wide", i, ".o"));
 	}
 	tool_add_all(&c, s->options.link.items, s->options.link.count);
 	tool_add(&c, "-lm");
 	tool_add(&c, "-o");
-	tool_add(&c, in_folder(s, "check"));
+	tool_add(&c, in_folder(s, "cadgen_check"));
 	return done && tool_run(&c, NULL) == 0;
 }
 
@@ -219,15 +219,15 @@ static bool build_program(CadgenSession *s, const char *more, bool is_sanitized)
 	bool *is_wide = arena_array(s->arena, bool, s->ninputs);
 	bool any_wide = false;
 
-	if (!compile_file(s, in_folder(s, "check.c"), in_folder(s, "check.o"), -1, NULL,
-			  is_sanitized, false))
+	if (!compile_file(s, in_folder(s, "cadgen_check.c"), in_folder(s, "cadgen_check.o"), -1,
+			  NULL, is_sanitized, false))
 		return false;
 	for (uint32_t i = 0; i < s->ninputs; i++) {
-		const char *file = numbered(s, "unit", i, ".c");
-		const char *wide = numbered(s, "wide", i, ".o");
+		const char *file = numbered(s, "cadgen_unit", i, ".c");
+		const char *wide = numbered(s, "cadgen_wide", i, ".o");
 
-		if (!compile_file(s, file, numbered(s, "unit", i, ".o"), i, more, is_sanitized,
-				  false))
+		if (!compile_file(s, file, numbered(s, "cadgen_unit", i, ".o"), i, more,
+				  is_sanitized, false))
 			return false;
 		is_wide[i] = compile_file(s, file, wide, i, "-DCADGEN_WIDE=1", false, true) ||
 			     compile_file(s, file, wide, i, "-DCADGEN_WIDE=2", false, true);
@@ -239,8 +239,23 @@ static bool build_program(CadgenSession *s, const char *more, bool is_sanitized)
 	return link_program(s, is_wide, is_sanitized, false);
 }
 
+static bool are_numbers(const char *text)
+{
+	char *end;
+
+	for (;;) {
+		text += strspn(text, " \t\r");
+		if (!*text)
+			return true;
+		strtold(text, &end);
+		if (end == text || !strchr(" \t\r", *end))
+			return false;
+		text = end;
+	}
+}
+
 /* A point of --at is a list of `NAME VALUE..`; the program takes them as "I NAME VALUE..". */
-static bool add_points(CadgenSession *s, Tool *c, Text *fault)
+static bool add_points(CadgenSession *s, Tool *c, Strings *given, Text *fault)
 {
 	size_t size = 0;
 	char *text = s->options.at ? file_read(s->options.at, &size) : NULL;
@@ -265,11 +280,16 @@ static bool add_points(CadgenSession *s, Tool *c, Text *fault)
 			continue;
 		}
 		in_point = true;
+		if (!are_numbers(line + strcspn(line, " \t\r"))) {
+			text_printf(fault, "--at: '%s' is no name with numbers", line);
+			break;
+		}
+		list_push(s->arena, given, arena_strndup(s->arena, line, strcspn(line, " \t\r")));
 		tool_add(c, "--point");
 		tool_add(c, arena_printf(s->arena, "%u %s", point, line));
 	}
 	free(text);
-	return true;
+	return fault->len == 0;
 }
 
 typedef struct Watch {
@@ -290,9 +310,10 @@ static bool run_program(CadgenSession *s, Verdict *verdict, Text *fault)
 {
 	Watch watch = {s, verdict};
 	Tool c = {.arena = s->arena, .line = take_finding, .data = &watch};
+	Strings given = {0};
 	int status;
 
-	tool_add(&c, in_folder(s, "check"));
+	tool_add(&c, in_folder(s, "cadgen_check"));
 	if (s->options.seed) {
 		tool_add(&c, "--seed");
 		tool_add(&c, s->options.seed);
@@ -302,10 +323,13 @@ static bool run_program(CadgenSession *s, Verdict *verdict, Text *fault)
 		tool_add(&c, s->options.points);
 	}
 	for (uint32_t i = 0; i < s->options.sizes.count; i++) {
+		const char *size = s->options.sizes.items[i];
+
 		tool_add(&c, "--size");
-		tool_add(&c, s->options.sizes.items[i]);
+		tool_add(&c, size);
+		list_push(s->arena, &given, arena_strndup(s->arena, size, strcspn(size, "=")));
 	}
-	if (!add_points(s, &c, fault))
+	if (!add_points(s, &c, &given, fault))
 		return false;
 	status = tool_run(&c, NULL);
 	if (isatty(2))
@@ -313,7 +337,14 @@ static bool run_program(CadgenSession *s, Verdict *verdict, Text *fault)
 	if (status != 0)
 		text_printf(fault, "the program that tries the derivatives ended with status %d",
 			    status);
-	return status == 0;
+	for (uint32_t i = 0; i < given.count && status == 0; i++)
+		if (!map_get(verdict->used, given.items[i]) && !fault->len)
+			text_printf(
+				fault,
+				"no function that can be checked has a parameter '%s', which --size or "
+				"--at gives",
+				given.items[i]);
+	return fault->len == 0;
 }
 
 /* ---- where branches change ---- */
@@ -341,7 +372,7 @@ static void name_places(CadgenSession *s, Verdict *verdict)
 		c.data = &place;
 		tool_add(&c, "addr2line");
 		tool_add(&c, "-e");
-		tool_add(&c, in_folder(s, "check"));
+		tool_add(&c, in_folder(s, "cadgen_check"));
 		tool_add(&c, at + 1);
 		tool_run(&c, NULL);
 		slash = strrchr(text_cstr(&place), '/');
@@ -451,8 +482,11 @@ CadgenStatus check_run(CadgenSession *s)
 	if (!s->described)
 		return CADGEN_DONE;
 	if (!build_program(s, NULL, s->options.sanitize))
-		text_str(&fault, "the program that tries the derivatives cannot be built; "
-				 "flags of the compiler go behind '--', libraries into --link");
+		text_printf(&fault,
+			    "the program that tries the derivatives cannot be built by '%s'; flags "
+			    "of the compiler go behind '--', libraries into --link, and CC names "
+			    "another compiler",
+			    tool_compiler());
 	else if (run_program(s, verdict, &fault))
 		verdict = explain_kinks(s, verdict);
 	judge_again(s, verdict);

@@ -284,6 +284,12 @@ static bool check_passes(const Options *options, Text *fault)
 	return true;
 }
 
+static bool is_count(const char *text)
+{
+	return *text >= '1' && *text <= '9' && strlen(text) < 10 &&
+	       strspn(text, "0123456789") == strlen(text);
+}
+
 /* Options of `cadgen check`, which writes no output of the user's. */
 static void check_trial(const Options *options, Text *fault)
 {
@@ -303,6 +309,10 @@ static void check_trial(const Options *options, Text *fault)
 				    options->stop_after || options->emit != EMIT_UNSET))
 		text_str(fault, "'cadgen check' writes no output: leave out -o, --emit, "
 				"--stop-after and --only-derivatives");
+	if (options->points && !is_count(options->points))
+		text_printf(fault, "--points takes a number from 1 on, not '%s'", options->points);
+	if (options->seed && !is_count(options->seed))
+		text_printf(fault, "--seed takes a number from 1 on, not '%s'", options->seed);
 	for (uint32_t i = 0; i < options->sizes.count && !fault->len; i++)
 		if (!strchr(options->sizes.items[i], '='))
 			text_printf(fault, "--size takes NAME=N, not '%s'",

@@ -334,7 +334,7 @@ static FrontOptions front_options(CadgenSession *s, const Input *input)
 		.ntexts = s->ntexts,
 		.rounds = &s->rounds,
 		.export = s->options.export,
-		.twins = s->options.check,
+		.twins = s->options.check && !s->has_no_twins,
 		.tape = s->options.tape,
 		.header = s->options.header,
 	};
@@ -602,6 +602,36 @@ static bool inputs_take(CadgenSession *s, Text *fault)
 	return outputs_name(options, s->arena, s->inputs, options->files.count, fault);
 }
 
+static void run_all(CadgenSession *s)
+{
+	if (!inputs_flags(&s->options, s->arena, s->inputs, s->ninputs, s->diags))
+		return;
+	check_flags(s);
+	pass_options(s);
+	run_inputs(s);
+}
+
+/* Forward mode may refuse what the user has not asked it for: Note [Twins]. */
+static void run_without_twins(CadgenSession *s)
+{
+	Text unused = {0};
+
+	s->has_no_twins = true;
+	s->sources = sources_new(s->arena);
+	s->diags = diags_new(s->arena, s->sources);
+	diags_want_remarks(s->diags, s->options.remarks || s->options.report);
+	s->module = NULL;
+	s->outputs = (Outputs){0};
+	s->rounds = (Rounds){0};
+	s->declared = (Funcs){0};
+	text_clear(&s->declarations);
+	for (uint32_t i = 0; i < s->ninputs; i++)
+		s->described[i] = described_new(s->arena);
+	inputs_take(s, &unused);
+	text_free(&unused);
+	run_all(s);
+}
+
 CadgenStatus session_run(CadgenSession *s)
 {
 	Options *options = &s->options;
@@ -627,11 +657,9 @@ CadgenStatus session_run(CadgenSession *s)
 	diags_want_remarks(s->diags, options->remarks || options->report);
 	s->report = options->report ? report_new(s->arena) : NULL;
 	s->reproducer.command = text_cstr(&s->command);
-	if (inputs_flags(options, s->arena, s->inputs, s->ninputs, s->diags)) {
-		check_flags(s);
-		pass_options(s);
-		run_inputs(s);
-	}
+	run_all(s);
+	if (options->check && diags_errors(s->diags) && !s->has_no_twins)
+		run_without_twins(s);
 	if (s->report && !diags_errors(s->diags))
 		report_print(output_add(s, options->report), s->report, s->diags);
 	if (diags_errors(s->diags))

@@ -32,6 +32,7 @@ struct CadgenSession {
 	bool catch_faults, has_run;
 	bool is_listed;        /* the round's derivatives are written as something else than C */
 	Described **described; /* by input: what `cadgen check` tries; NULL: nothing */
+	bool has_no_twins;     /* Note [Twins] in front/request.c: they were refused */
 	const char *check_dir; /* where it builds; NULL: nothing is to be built */
 	bool is_over;          /* the session has failed: nothing more is done */
 	CadgenDiagnostic *records;

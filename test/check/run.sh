@@ -311,6 +311,215 @@ says "--size takes NAME=N"
 run 2 check fit.c -o x.c
 says "'cadgen check' writes no output"
 
+# ---- what has a differential must be found, and judged
+
+cat >lies.c <<'C'
+#include <stdlib.h>
+#pragma cadgen inactive lie
+double lie(double x);
+double lie(double x)
+{
+	return x * x * x;
+}
+struct inner {
+	struct {
+		double x, y;
+	} in[2];
+	double x;
+};
+#pragma cadgen rev wrt(s->in) of(return)
+double nested(const struct inner *s)
+{
+	return lie(s->in[1].y) + s->x;
+}
+#pragma cadgen rev wrt(s->x) of(return)
+double beside(const struct inner *s)
+{
+	return s->in[1].x * s->in[0].y * s->x;
+}
+#pragma cadgen hess wrt(x[2])
+#pragma cadgen hvp wrt(x[2])
+double bent(const double *x)
+{
+	return lie(x[0]) + x[1] * x[1];
+}
+#pragma cadgen hvp
+double plain(double x, double y)
+{
+	return x * x * y;
+}
+#pragma cadgen rev wrt(x[3]) of(y[3])
+void shared(const double *x, double *y)
+{
+	for (int i = 0; i < 3; i++)
+		y[i] = x[i] * x[i];
+}
+#ifdef CADGEN_CHECK
+void make_shared(double **x, double **y);
+void make_shared(double **x, double **y)
+{
+	*x = malloc(6 * sizeof **x);
+	for (int i = 0; i < 6; i++)
+		(*x)[i] = i;
+	*y = *x + 3;
+}
+#endif
+#pragma cadgen rev
+double gone(double x)
+{
+	if (x < 100)
+		exit(0);
+	return x * x;
+}
+C
+run 1 check lies.c --fixture shared:make_shared
+pair nested_rev 's->in' return FAILS
+pair beside_rev 's->x' return ok
+says "the check of 'bent_hess' fails"
+says "the check of 'bent_hvp' fails"
+pair plain_hvp x x ok
+prints "no numbers of 'y' were found"
+prints "gone_rev"
+run 0 check fit.c --size n=0
+prints "no numbers of 'x' were found"
+
+cat >rules.c <<'C'
+void square(int n, const double *x, double *y);
+#pragma cadgen rule rev(square) wrt(x[n], y[n])
+static void square_rev(int n, const double *x, double *y, double *x_b, double *y_b)
+{
+	(void)y;
+	for (int i = 0; i < n; i++) {
+		x_b[i] = 2 * x[i] * y_b[i];
+		y_b[i] = 0;
+	}
+}
+void square(int n, const double *x, double *y)
+{
+	for (int i = 0; i < n; i++)
+		y[i] = x[i] * x[i];
+}
+#pragma cadgen rev wrt(x[n]) of(y[n])
+void squares(int n, const double *x, double *y)
+{
+	square(n, x, y);
+}
+C
+run 1 check rules.c
+says "is set, not added to"
+
+# ---- functions that are right
+
+cat >right.c <<'C'
+#include <math.h>
+#include <stdlib.h>
+double table[3] = {1, 2, 3}, level = 2;
+#pragma cadgen grad wrt(table, level, x)
+double looked(double x)
+{
+	return table[0] * level * x * table[2];
+}
+#pragma cadgen rev
+double once(double x)
+{
+	static double c;
+	static int ready;
+
+	if (!ready) {
+		c = 3;
+		ready = 1;
+	}
+	return c * x * x;
+}
+#pragma cadgen grad wrt(x[2], w) of(*y)
+void stored(const double *x, double w, double *y)
+{
+	*y = x[0] * x[1] * w * w;
+}
+#pragma cadgen rev wrt(x[4]) of(return)
+double walked(const double *x, const double *end)
+{
+	double s = 0;
+
+	for (; x != end; x++)
+		s += *x * *x;
+	return s;
+}
+#ifdef CADGEN_CHECK
+void make_walk(double **x, double **end);
+void make_walk(double **x, double **end)
+{
+	*x = calloc(4, sizeof **x);
+	(*x)[2] = 3;
+	*end = *x + 4;
+}
+#endif
+#pragma cadgen rev
+double rounded(double x)
+{
+	float t = (float)sin(x), u = t * t * t;
+
+	return 1e6 + u;
+}
+#pragma cadgen rev
+double narrow(double x)
+{
+	return x + 1e-6 * exp(-x * x / 1e-12);
+}
+#pragma cadgen rev
+double named(int a, double d, double r, double m)
+{
+	return a * d * r * m;
+}
+#define r 3.0
+#pragma cadgen rev
+double a(double x)
+{
+	return x * r;
+}
+C
+run 0 check right.c --fixture walked:make_walk
+for name in table level x; do
+	pair looked_grad $name return ok
+done
+pair once_rev x return ok
+pair stored_grad w y ok
+pair walked_rev x return ok
+pair rounded_rev x return ok
+pair named_rev m return ok
+pair a_rev x return ok
+printf 'x 1e-6\n' >at.txt
+run 0 check right.c --at at.txt --fixture walked:make_walk
+pair narrow_rev x return ok
+printf 'z 1\n' >at.txt
+run 1 check right.c --at at.txt
+says "no function that can be checked has a parameter 'z'"
+printf 'x one\n' >at.txt
+run 1 check right.c --at at.txt
+says "is no name with numbers"
+run 1 check fit.c --size m=3
+says "no function that can be checked has a parameter 'm'"
+run 2 check fit.c --points 0
+says "--points takes a number from 1 on"
+
+# ---- files of the user's own
+
+mkdir own
+echo '#define FACTOR 2' >own/check.h
+cat >own/unit0.c <<'C'
+#include "check.h"
+#pragma cadgen rev
+double scaled(double x)
+{
+	return FACTOR * x;
+}
+C
+cp own/unit0.c own/kept
+(cd own && run 0 check unit0.c --out-dir .)
+same own/unit0.c own/kept
+CC=none run 1 check fit.c
+says "cannot be built by 'none'"
+
 # ---- a wrong rule is found, and told to people and to tools
 
 cat >wrong.c <<'C'
@@ -346,6 +555,10 @@ grep -q '<testcase classname="climbs_rev" name="x to return"><failure message="w
 run 1 check wrong.c --format sarif
 says '"ruleId": "E_CHECK"'
 says '"startLine": 11'
+tab=$(printf 'a\tb.c')
+cp wrong.c "$tab"
+run 1 check "$tab"
+prints FAILS
 [ -z "$(ls tmp)" ] || fail "something is left: $(ls tmp)"
 
 finish

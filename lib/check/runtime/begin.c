@@ -11,7 +11,7 @@
  *   row  NAME  PLACE  INPUT  OUTPUT  ERROR-TO-QUOTIENT  ERROR-TO-FORWARD  ok|fail|skip  NOTE
  */
 #define _GNU_SOURCE
-#include "check.h"
+#include "cadgen_check.h"
 
 #include <float.h>
 #include <math.h>
@@ -80,12 +80,16 @@ static int smaller; /* by so much are integers smaller that are no lengths */
 static const Given *given(const char *name, int of_point)
 {
 	for (int i = 0; i < options.ngiven; i++)
-		if (options.given[i].point == of_point && strcmp(options.given[i].name, name) == 0)
+		if (options.given[i].point == of_point &&
+		    strcmp(options.given[i].name, name) == 0) {
+			if (shows_sizes)
+				fprintf(findings, "used\t%s\n", name);
 			return &options.given[i];
+		}
 	return NULL;
 }
 
-long check_size(const char *name, long otherwise)
+long cadgen_check_size(const char *name, long otherwise)
 {
 	const Given *g = options.at_points ? given(name, point % options.at_points) : NULL;
 
@@ -97,27 +101,25 @@ long check_size(const char *name, long otherwise)
 	return g ? strtol(g->values, NULL, 0) : otherwise;
 }
 
-void *check_array(const char *name, long count, size_t size)
+void *cadgen_check_array(const char *name, long count, size_t size)
 {
-	const int shown = shows_sizes;
+	const Given *g = given(name, -1);
 
-	shows_sizes = 0;
-	count = check_size(name, count);
-	shows_sizes = shown;
+	count = g ? strtol(g->values, NULL, 0) : count;
 	return calloc(count > 0 ? (size_t)count : 0, size);
 }
 
 static long room; /* more numbers than the integers among the arguments can ask for */
 
-void *check_room(const char *name, size_t size)
+void *cadgen_check_room(const char *name, size_t size)
 {
-	return check_array(name, room, size);
+	return cadgen_check_array(name, room, size);
 }
 
 static int status_seen, lacks;
 static size_t spare;
 
-void check_status(int status, const void *work, size_t size)
+void cadgen_check_status(int status, const void *work, size_t size)
 {
 	size_t wanted = 0;
 
@@ -130,7 +132,7 @@ void check_status(int status, const void *work, size_t size)
 		status_seen = status;
 }
 
-size_t check_spare(void)
+size_t cadgen_check_spare(void)
 {
 	return spare;
 }
@@ -220,6 +222,6 @@ void __wrap_free(void *at)
 static const CheckMember float_member = {CHECK_FLOAT, 0, sizeof(float), 1, NULL, NULL};
 static const CheckMember double_member = {CHECK_DOUBLE, 0, sizeof(double), 1, NULL, NULL};
 static const CheckMember long_member = {CHECK_LONG, 0, sizeof(Wide), 1, NULL, NULL};
-const CheckLayout check_float = {sizeof(float), &float_member, 1};
-const CheckLayout check_double = {sizeof(double), &double_member, 1};
-const CheckLayout check_long = {sizeof(Wide), &long_member, 1};
+const CheckLayout cadgen_check_float = {sizeof(float), &float_member, 1};
+const CheckLayout cadgen_check_double = {sizeof(double), &double_member, 1};
+const CheckLayout cadgen_check_long = {sizeof(Wide), &long_member, 1};

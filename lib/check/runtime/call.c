@@ -138,7 +138,7 @@ static int same_bits(const Leaf *a, const Leaf *b)
 
 static char *leaf_word(const World *w, const Leaf *leaf)
 {
-	const char *word = w->blocks[leaf->block].word, *name = leaf->member->name;
+	const char *word = w->blocks[leaf->block].word, *name = leaf->name;
 	char *whole = name ? joined(word, leaf->block <= w->f->nparams ? "." : "->", name)
 			   : joined(word, "", "");
 	char index[40] = "";
@@ -148,15 +148,50 @@ static char *leaf_word(const World *w, const Leaf *leaf)
 	return joined(whole, index, "");
 }
 
-/* The first thing that the derivative leaves otherwise than the original; NULL: none. */
-static char *first_difference(const World *a, const World *b)
+/* Do both lead to the same place, of the same or of corresponding objects? */
+static int same_link(const World *a, const World *b, int link)
 {
+	char *p, *q;
+	int block;
+
+	memcpy(&p, a->links[link].at, sizeof p);
+	memcpy(&q, b->links[link].at, sizeof q);
+	block = p ? block_at(a, p) : -1;
+	if (block < 0)
+		return p == q || (!p == !q && block_at(b, q) < 0);
+	return q - b->blocks[block].at == p - a->blocks[block].at;
+}
+
+/* What the function leaves otherwise the second time; NULL: nothing. */
+static char *first_difference(const World *a, const World *b, int with_result)
+{
+	const int result = a->f->nparams;
+
 	for (int i = 0; i < a->nleaves; i++)
-		if (!same_bits(&a->leaves[i], &b->leaves[i]))
+		if ((with_result || a->leaves[i].block != result) &&
+		    !same_bits(&a->leaves[i], &b->leaves[i]))
 			return leaf_word(a, &a->leaves[i]);
 	for (int i = 0; i < a->nothers; i++)
-		if (!same_bits(&a->others[i], &b->others[i]))
+		if ((with_result || a->others[i].block != result) &&
+		    !same_bits(&a->others[i], &b->others[i]))
 			return leaf_word(a, &a->others[i]);
+	for (int i = 0; i < a->nlinks; i++)
+		if (a->links[i].block != result && !same_link(a, b, i))
+			return leaf_word(a, &a->links[i]);
+	return NULL;
+}
+
+/* What a call of the derivative does to memory that the function does not; NULL: nothing. */
+static char *misdeed(const Trial *t, const World *w, const World *differentials)
+{
+	char *word = first_difference(w, &t->after, t->d->returns);
+
+	if (word)
+		return joined("the call leaves ", word, " otherwise than the original");
+	if (!are_margins_left(w, margin_byte))
+		return "the call writes beyond an argument";
+	if (differentials && !are_margins_left(differentials, margin_byte))
+		return "the call writes beyond a differential";
 	return NULL;
 }
 
@@ -180,6 +215,9 @@ static char *run_forward(const Trial *t, const CheckDerivative *d, const Wide *x
 	if (x)
 		world_set(&w, x);
 	world_set(&tangents, v);
+	for (int i = 0; i < tangents.nleaves; i++)
+		if (tangents.leaves[i].block == t->f->nparams)
+			set_number(&tangents.leaves[i], NAN); /* it is to be set */
 	arguments(&w, a);
 	arguments(&tangents, b);
 	if (d)
@@ -188,7 +226,7 @@ static char *run_forward(const Trial *t, const CheckDerivative *d, const Wide *x
 		t->f->twin(a, b, result_of(&w));
 	world_get(&tangents, out);
 	if (d)
-		difference = first_difference(&w, &t->after);
+		difference = misdeed(t, &w, &tangents);
 	world_free(&w);
 	world_free(&tangents);
 	return was_short() ? run_forward(t, d, x, v, out) : difference;
@@ -205,7 +243,7 @@ static char *run_reverse(const Trial *t, const CheckDerivative *d, const Wide *s
 	arguments(&adjoints, b);
 	d->call(a, b, NULL, result_of(&w));
 	world_get(&adjoints, out);
-	difference = first_difference(&w, &t->after);
+	difference = misdeed(t, &w, &adjoints);
 	world_free(&w);
 	world_free(&adjoints);
 	return was_short() ? run_reverse(t, d, seeds, out) : difference;

@@ -41,6 +41,7 @@ struct CheckLayout {
 typedef struct CheckParam {
 	const char *name;
 	const CheckLayout *layout;
+	size_t size; /* of several such objects; 0: one */
 } CheckParam;
 
 /* What has a differential: "m->x" in tables, "m.x" as a path. */
@@ -82,9 +83,10 @@ typedef struct CheckDerivative {
 	const char *name, *place;
 	CheckMode mode;
 	int function;
-	int sets;                /* adjoints are set, not added to */
-	unsigned long long kept; /* groups whose seeds stay, as a set of bits */
-	const char *why_not;     /* why it is not checked; or NULL */
+	int sets;                                 /* adjoints are set, not added to */
+	unsigned long long inputs, outputs, kept; /* groups by its own lists, as sets of bits */
+	int returns;                              /* the value of the function */
+	const char *why_not;                      /* why it is not checked; or NULL */
 	const CheckMatrix *matrices;
 	int nmatrices;
 	void (*call)(void **a, void **d, double **matrices, void *result);
@@ -98,24 +100,25 @@ typedef struct CheckUnit {
 } CheckUnit;
 
 /* Of each source, and of its copy in long double; or NULL. */
-extern const CheckUnit *const check_units[], *const check_wide_units[];
-extern const int check_nunits;
+extern const CheckUnit *const cadgen_check_units[], *const cadgen_check_wide_units[];
+extern const int cadgen_check_nunits;
 
 /* ---- for the generated makers of arguments ---- */
 
 /* The size that --size or --at gives an integer, or else this one. */
-long check_size(const char *name, long otherwise);
+long cadgen_check_size(const char *name, long otherwise);
 /* An array of that many objects, or as --size says. */
-void *check_array(const char *name, long count, size_t size);
+void *cadgen_check_array(const char *name, long count, size_t size);
 /* Room for an array whose length nothing tells. */
-void *check_room(const char *name, size_t size);
+void *cadgen_check_room(const char *name, size_t size);
 /* What the derivative reports through `status`; work memory that is too small begins with the size
  * that it should have. */
-void check_status(int status, const void *work, size_t size);
+void cadgen_check_status(int status, const void *work, size_t size);
 /* How much more work memory calls have shown to need. */
-size_t check_spare(void);
+size_t cadgen_check_spare(void);
 
 /* Scalars. */
-extern const CheckLayout check_float, check_double, check_long, check_pointer;
+extern const CheckLayout cadgen_check_float, cadgen_check_double, cadgen_check_long,
+	cadgen_check_pointer;
 
 #endif

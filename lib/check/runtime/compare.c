@@ -21,18 +21,24 @@ static Wide scale_of(const Trial *t, const Wide *values, int group)
 	return scale;
 }
 
-/* Below this, a derivative of the output is lost in its roundings. */
+/* Below this, what a direction does to the output is lost in its roundings. */
 static Wide floor_of(const Trial *t, const Finding *f)
 {
-	return 1e-7L * scale_of(t, t->y, f->output) / larger(1, scale_of(t, t->x, f->input));
+	return 1e-7L * scale_of(t, t->y, f->output);
 }
 
+/* A random direction, in proportion to the numbers. */
 static void direction(const Trial *t, int group, Wide *v)
 {
+	Wide scale = scale_of(t, t->x, group);
+
 	for (int k = 0; k < t->n; k++) {
 		double r = uniform(-1, 1);
+		Wide size = larger(fabsl(t->x[k]), scale / 1000);
 
-		v[k] = t->base.leaves[k].group == group ? (Wide)(float)r : 0;
+		v[k] = t->base.leaves[k].group == group
+			       ? (Wide)(float)r * (size > 0 ? (Wide)(double)size : 1)
+			       : 0;
 	}
 }
 
@@ -125,6 +131,34 @@ static void name_adjoint(const Trial *t, Finding *f, const Wide *seeds, const Wi
 	free(v);
 }
 
+/* Adjoints of what the function only reads are added to what is there; NULL: they are. */
+static char *not_added(const Trial *t, const Wide *seeds, const Wide *adjoints)
+{
+	Wide *begun = allocate((size_t)t->n * sizeof *begun),
+	     *out = allocate((size_t)t->n * sizeof *out);
+	char *fault = NULL;
+
+	for (int k = 0; k < t->n; k++) {
+		const int group = t->base.leaves[k].group;
+
+		begun[k] = seeds[k];
+		if (group >= 0 && !(t->d->outputs >> group & 1))
+			begun[k] += (Wide)(float)uniform(1, 2) * larger(1e-3L, fabsl(adjoints[k]));
+	}
+	fault = run_reverse(t, t->d, begun, out);
+	for (int k = 0; k < t->n && !fault; k++) {
+		Wide added = out[k] - (begun[k] - seeds[k]);
+
+		if (begun[k] != seeds[k] && isfinite(adjoints[k]) &&
+		    !(fabsl(added - adjoints[k]) <= 1e-5L * (fabsl(begun[k]) + fabsl(adjoints[k]))))
+			fault = joined("the adjoint of ", leaf_word(&t->base, &t->base.leaves[k]),
+				       " is set, not added to");
+	}
+	free(begun);
+	free(out);
+	return fault;
+}
+
 static void compare_adjoints(const Trial *t, Finding *f, const Quotient *q, const Wide *tangents,
 			     const Wide *v)
 {
@@ -140,7 +174,7 @@ static void compare_adjoints(const Trial *t, Finding *f, const Quotient *q, cons
 
 		seeds[k] = leaf->group == f->output ? (is_grad ? 1 : (Wide)(float)r) : 0;
 		if (leaf->group >= 0 && leaf->group != f->output && t->d->sets &&
-		    !t->f->groups[leaf->group].is_output)
+		    !(t->d->outputs >> leaf->group & 1))
 			seeds[k] = 99; /* it is to be set */
 		if (leaf->group == f->output && !isfinite(t->y[k])) {
 			f->is_skipped = 1;
@@ -156,10 +190,11 @@ static void compare_adjoints(const Trial *t, Finding *f, const Quotient *q, cons
 		}
 	}
 	difference = run_reverse(t, t->d, seeds, out);
+	if (!difference && !t->d->sets)
+		difference = not_added(t, seeds, out);
 	if (difference) {
 		f->is_bad = 1;
-		snprintf(f->note, sizeof f->note, "the call leaves %s otherwise than the original",
-			 difference);
+		snprintf(f->note, sizeof f->note, "%s", difference);
 	}
 	error = product_error(t, f, seeds, q->value, out, v, &left, &right);
 	f->by_quotient = larger(f->by_quotient, error);
@@ -169,6 +204,8 @@ static void compare_adjoints(const Trial *t, Finding *f, const Quotient *q, cons
 			 "adjoints give %.10Lg along a direction, quotients %.10Lg", right, left);
 		name_adjoint(t, f, seeds, out);
 	}
+	if (!t->f->twin)
+		goto done;
 	error = product_error(t, f, seeds, tangents, out, v, &left, &right);
 	f->by_forward = larger(f->by_forward, error);
 	if (!(error <= t->tolerance) && !f->is_bad) {
@@ -207,18 +244,37 @@ static Wide element(const void *matrix, size_t size, long i)
 					: ((const Wide *)matrix)[i];
 }
 
-enum { MAX_MATRICES = 64 };
+enum { MAX_MATRICES = 2048 };
 
-static void call_matrices(const Trial *t, double **m)
+/* Room for the numbers of a matrix or vector, none of them 0. */
+static double *matrix_new(const Trial *t, int row, int column)
+{
+	size_t n = (size_t)numbers_in(t, row) * (column < 0 ? 1 : (size_t)numbers_in(t, column));
+	Wide *matrix = allocate(n * sizeof *matrix);
+
+	memset(matrix, 0x5a, n * sizeof *matrix);
+	return (double *)matrix;
+}
+
+static char *call_matrices(const Trial *t, double **m)
 {
 	World w = world_copy(&t->base);
 	void *a[MAX_ARGS];
+	char *fault;
 
 	arguments(&w, a);
 	t->d->call(a, NULL, m, result_of(&w));
+	fault = misdeed(t, &w, NULL);
 	world_free(&w);
-	if (was_short())
-		call_matrices(t, m);
+	return was_short() ? call_matrices(t, m) : fault;
+}
+
+static void note_fault(Finding *f, const char *fault)
+{
+	if (!fault)
+		return;
+	f->is_bad = 1;
+	snprintf(f->note, sizeof f->note, "%s", fault);
 }
 
 /* v' M for the numbers of the row's group. */
@@ -253,9 +309,8 @@ static void check_jacobian(Trial *t, Finding *rows)
 	Quotient q = quotient_new(t->n);
 
 	for (int i = 0; i < t->d->nmatrices; i++)
-		m[i] = allocate((size_t)numbers_in(t, t->d->matrices[i].row) *
-				(size_t)numbers_in(t, t->d->matrices[i].column) * sizeof(Wide));
-	call_matrices(t, m);
+		m[i] = matrix_new(t, t->d->matrices[i].row, t->d->matrices[i].column);
+	note_fault(&rows[0], call_matrices(t, m));
 	for (int i = 0; i < t->d->nmatrices; i++) {
 		const CheckMatrix *at = &t->d->matrices[i];
 
@@ -292,16 +347,39 @@ static void call_slope(const void *data, const Wide *x, Wide *y)
 	free(out);
 }
 
+/* The derivative that is differentiated again, against the function. */
+static void compare_first(const Trial *t, Finding *f, const Wide *w)
+{
+	Wide *tangents = allocate((size_t)t->n * sizeof *tangents);
+	Quotient q = quotient_new(t->n);
+	const int output = f->output;
+
+	quotient_take(&q, t->n, t->n, t->x, w, 0.01L, call_quotient, t);
+	run_forward(t, NULL, NULL, w, tangents);
+	for (int g = 0; g < t->f->ngroups; g++)
+		if (t->f->groups[g].is_output) {
+			f->output = g;
+			compare_tangents(t, f, &q, tangents, w);
+		}
+	f->output = output;
+	quotient_free(&q);
+	free(tangents);
+}
+
 static void compare_second(const Trial *t, Finding *f, const Wide *v, const Wide *w, Wide product)
 {
 	const Slope slope = {t, w};
 	Quotient q = quotient_new(1);
-	Wide error, tolerance = larger(t->tolerance, 1e-7L);
+	Wide error, tolerance = larger(t->tolerance, 1e-7L), scale = 0;
 
+	compare_first(t, f, w);
+	for (int g = 0; g < t->f->ngroups; g++)
+		if (t->f->groups[g].is_output)
+			scale = larger(scale, 1e-5L * scale_of(t, t->y, g));
 	quotient_take(&q, t->n, 1, t->x, v, 0.01L, call_slope, &slope);
-	error = fabsl(product - q.value[0]) /
-		larger(larger(fabsl(product), fabsl(q.value[0])), 1e-6L);
-	if (!(q.doubt[0] <= tolerance * larger(fabsl(q.value[0]), 1e-6L))) {
+	scale = larger(scale, larger(fabsl(product), fabsl(q.value[0])));
+	error = scale > 0 ? fabsl(product - q.value[0]) / scale : 0;
+	if (!(q.doubt[0] <= tolerance * scale + 1e-300L)) {
 		f->is_skipped = 1;
 		note(f,
 		     "the quotient of the derivative does not settle: near a kink, or too noisy");
@@ -334,9 +412,8 @@ static void check_hessian(Trial *t, Finding *rows)
 	     *out = allocate((size_t)t->n * sizeof *out);
 
 	for (int i = 0; i < t->d->nmatrices; i++)
-		m[i] = allocate((size_t)numbers_in(t, t->d->matrices[i].row) *
-				(size_t)numbers_in(t, t->d->matrices[i].column) * sizeof(Wide));
-	call_matrices(t, m);
+		m[i] = matrix_new(t, t->d->matrices[i].row, t->d->matrices[i].column);
+	note_fault(&rows[0], call_matrices(t, m));
 	for (int i = 0; i < t->d->nmatrices; i++) {
 		const CheckMatrix *at = &t->d->matrices[i];
 
@@ -369,7 +446,7 @@ static void check_product(Trial *t, Finding *rows)
 		const int group = t->d->matrices[i].row;
 		long at = 0;
 
-		m[i] = allocate((size_t)numbers_in(t, group) * sizeof(Wide));
+		m[i] = matrix_new(t, group, -1);
 		for (int k = 0; i < n && k < t->n; k++)
 			if (t->base.leaves[k].group == group) {
 				Leaf leaf = t->base.leaves[k];
@@ -378,7 +455,7 @@ static void check_product(Trial *t, Finding *rows)
 				set_number(&leaf, w[k]);
 			}
 	}
-	call_matrices(t, m);
+	note_fault(&rows[0], call_matrices(t, m));
 	for (int i = 0; i < n; i++) {
 		const int group = t->d->matrices[i].row;
 		const size_t size = number_size(t, group);

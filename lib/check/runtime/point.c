@@ -51,7 +51,7 @@ static Wide wide_noise(Trial *t, const CheckFunction *wide)
 {
 	Wide *y = allocate((size_t)t->n * sizeof *y), noise = 0;
 
-	srand((unsigned)options.seed);
+	srand((unsigned)options.seed + (unsigned)point);
 	t->wide_base = world_make(wide);
 	if (t->wide_base.nleaves != t->n || t->wide_base.nblocks != t->base.nblocks) {
 		free(y);
@@ -105,7 +105,7 @@ static void set_point(Trial *t, int range)
 	void *a[MAX_ARGS];
 
 	state = options.seed * 1000003u + (uint64_t)point * 7919u;
-	srand((unsigned)options.seed);
+	srand((unsigned)options.seed + (unsigned)point);
 	t->base = world_make(t->f);
 	if (!t->f->is_made)
 		randomise(&t->base, range);
@@ -133,8 +133,11 @@ static int stays_within(Trial *t)
 	again = world_copy(&t->base);
 	arguments(&again, a);
 	t->f->original(a, result_of(&again));
-	return are_margins_left(&again, 0xfe) && !first_difference(&again, &t->after);
+	return are_margins_left(&again, 0xfe) && !first_difference(&again, &t->after, 1);
 }
+
+/* How a process ends that has called the original, or tried a derivative. */
+enum { FINE = 42, INFINITE, BEYOND, TRIED };
 
 /* In a process of its own: does the original return, with finite numbers? 0: it does; else how it
  * ends, by waitpid. */
@@ -148,18 +151,23 @@ static int probe(Trial *t, int range)
 	if (child == 0) {
 		if (!freopen("/dev/null", "w", stderr))
 			_exit(1);
-		alarm(30);
+		alarm(10);
 		set_point(t, range);
-		_exit(!stays_within(t) ? 78 : is_finite(t) ? 0 : 77);
+		_exit(!stays_within(t) ? BEYOND : is_finite(t) ? FINE : INFINITE);
 	}
 	return child < 0 || waitpid(child, &status, 0) < 0 ? 1 : status;
+}
+
+static int ends_with(int status, int code)
+{
+	return WIFEXITED(status) && WEXITSTATUS(status) == code;
 }
 
 /* Why no range of random numbers and no integers of ours will do; NULL: some do, they are set. */
 static const char *find_point(Trial *t)
 {
 	const int nranges = t->f->is_made ? 1 : 5;
-	int status = 0, is_beyond = 0;
+	int is_beyond = 0;
 
 	for (smaller = 0; smaller < 4; smaller++) {
 		int best = -1;
@@ -167,15 +175,15 @@ static const char *find_point(Trial *t)
 		for (int range = 0; range < nranges && best < 0; range++) {
 			int ended = probe(t, range);
 
-			if (ended == 0)
+			if (ends_with(ended, FINE))
 				best = range;
-			else if (WIFEXITED(ended) && WEXITSTATUS(ended) == 77 &&
-				 range + 1 == nranges)
+			else if (ends_with(ended, INFINITE) && range + 1 == nranges)
 				best = 0; /* the value is not finite */
-			else if (WIFEXITED(ended) && WEXITSTATUS(ended) == 78)
+			else if (ends_with(ended, BEYOND))
 				is_beyond = 1;
-			else if (!WIFEXITED(ended) || WEXITSTATUS(ended) != 77)
-				status = ended;
+			if (WIFSIGNALED(ended) && WTERMSIG(ended) == SIGALRM)
+				return "the function itself takes too long: try a smaller --size, or other "
+				       "arguments by --at or --fixture";
 		}
 		if (best >= 0) {
 			set_point(t, best);
@@ -185,10 +193,25 @@ static const char *find_point(Trial *t)
 	if (is_beyond)
 		return "it reads or writes beyond its arguments, or does not always compute the same: "
 		       "give it others by --size, --at or --fixture";
-	return status && WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM
-		       ? "the function itself takes too long: try a smaller --size"
-		       : "the function itself ends the program: give it arguments by --size, --at or "
-			 "--fixture";
+	return "the function itself ends the program: give it arguments by --size, --at or --fixture";
+}
+
+/* What has no numbers would agree with everything. */
+static const char *empty_group(const Trial *t)
+{
+	static char text[300];
+
+	for (int g = 0; g < t->f->ngroups; g++) {
+		if (numbers_in(t, g) > 0)
+			continue;
+		snprintf(
+			text, sizeof text,
+			"no numbers of '%s' were found: --size gives lengths, and memory of a fixture comes "
+			"from malloc, for each array by itself",
+			t->f->groups[g].word);
+		return text;
+	}
+	return NULL;
 }
 
 /* False: the function cannot be called. */
@@ -196,16 +219,31 @@ static int begin_point(Trial *t, const CheckFunction *wide, Finding *whole)
 {
 	const char *why = find_point(t);
 
+	why = why ? why : empty_group(t);
 	if (why) {
 		note(whole, why);
 		return 0;
 	}
 	take_wide(t, wide);
 	t->tolerance = t->wide ? 1e-8L : 1e-6L;
-	if (is_coarse(&t->base))
+	if (t->f->is_coarse || is_coarse(&t->base))
 		t->tolerance = t->wide ? 2e-4L : 5e-2L;
 	t->tolerance = larger(t->tolerance, 1000 * t->noise);
+	if (t->tolerance > 0.1L) {
+		note(whole, "the function is too noisy: in long double it is another one");
+		return 0;
+	}
 	return 1;
+}
+
+enum { MAX_ROWS = 4096 };
+
+/* Memory that is in `of` only holds values before the call, too. */
+static int has_differential_before(const Trial *t, int group)
+{
+	if (strcmp(t->f->groups[group].path, "return") == 0)
+		return 0;
+	return (t->d->inputs | (t->d->mode == CHECK_GRAD ? 0 : t->d->outputs)) >> group & 1;
 }
 
 static void check_pairs(Trial *t, Finding *rows, int *nrows)
@@ -218,27 +256,25 @@ static void check_pairs(Trial *t, Finding *rows, int *nrows)
 	for (int i = 0; i < t->f->ngroups; i++) {
 		char *difference;
 
-		if (strcmp(t->f->groups[i].path, "return") == 0)
-			continue; /* what is in `of` only holds values before the call, too */
+		if (!has_differential_before(t, i))
+			continue;
 		direction(t, i, v);
 		quotient_take(&q, t->n, t->n, t->x, v, 0.01L, call_quotient, t);
-		difference =
-			run_forward(t, t->d->mode == CHECK_FWD ? t->d : NULL, NULL, v, tangents);
+		difference = NULL;
+		if (t->d->mode == CHECK_FWD)
+			difference = run_forward(t, t->d, NULL, v, tangents);
+		else if (t->f->twin)
+			run_forward(t, NULL, NULL, v, tangents);
 		for (int o = 0; o < t->f->ngroups; o++) {
 			Finding *f = &rows[*nrows];
 
-			if (!t->f->groups[o].is_output ||
-			    (t->d->mode != CHECK_FWD && i < 64 && t->d->kept >> i & 1))
+			if (*nrows == MAX_ROWS || !(t->d->outputs >> o & 1) ||
+			    (t->d->mode != CHECK_FWD && t->d->kept >> i & 1))
 				continue;
 			++*nrows;
 			f->input = i;
 			f->output = o;
-			if (difference) {
-				f->is_bad = 1;
-				snprintf(f->note, sizeof f->note,
-					 "the call leaves %s otherwise than the original",
-					 difference);
-			}
+			note_fault(f, difference);
 			if (t->d->mode == CHECK_FWD)
 				compare_tangents(t, f, &q, tangents, v);
 			else
@@ -250,7 +286,15 @@ static void check_pairs(Trial *t, Finding *rows, int *nrows)
 	free(tangents);
 }
 
-enum { MAX_ROWS = 1024 };
+static void note_noise(const Trial *t, Finding *f)
+{
+	if (f->is_bad || f->is_skipped || t->f->is_coarse || is_coarse(&t->base) ||
+	    t->tolerance < 1e-5L)
+		return;
+	f->is_skipped = 1;
+	snprintf(f->note, sizeof f->note,
+		 "the function is noisy: they agree to %.0Le, which says little", t->tolerance);
+}
 
 static void check_derivative(const CheckDerivative *d, const CheckFunction *f,
 			     const CheckFunction *wide)
@@ -289,9 +333,11 @@ static void check_derivative(const CheckDerivative *d, const CheckFunction *f,
 		}
 	}
 	for (int i = 0; i < nrows; i++) {
+		note_noise(&t, &rows[i]);
 		if (!t.wide)
 			note(&rows[i], "quotients in the precision of the source");
-		if (rows[i].input < 0 || f->groups[rows[i].input].is_input || rows[i].is_bad)
+		if (rows[i].input < 0 || (d->mode >= CHECK_JAC || d->inputs >> rows[i].input & 1) ||
+		    rows[i].is_bad)
 			print_finding(&t, &rows[i]);
 	}
 	if (nrows == 0)
@@ -313,7 +359,7 @@ static int try_apart(const CheckDerivative *d, const CheckFunction *f, const Che
 		shows_sizes = 1;
 		check_derivative(d, f, wide);
 		fflush(NULL);
-		_exit(0);
+		_exit(TRIED);
 	}
 	return child < 0 || waitpid(child, &status, 0) < 0 ? 1 : status;
 }
@@ -329,7 +375,7 @@ static void check_apart(const CheckDerivative *d, const CheckFunction *f, const 
 			WTERMSIG(status) == SIGALRM
 				? "it takes more than two minutes: try a smaller --size"
 				: strsignal(WTERMSIG(status)));
-	else if (status)
+	else if (!WIFEXITED(status) || WEXITSTATUS(status) != TRIED)
 		fprintf(findings, "row\t%s\t%s\t\t\t-1\t-1\tfail\tit ends the program: see above\n",
 			d->name, d->place);
 }
@@ -381,13 +427,13 @@ int main(int argc, char **argv)
 		return 1;
 	read_options(argc, argv);
 	find_room();
-	for (int u = 0; u < check_nunits; u++)
-		for (int i = 0; i < check_units[u]->nderivatives; i++) {
-			const CheckDerivative *d = &check_units[u]->derivatives[i];
+	for (int u = 0; u < cadgen_check_nunits; u++)
+		for (int i = 0; i < cadgen_check_units[u]->nderivatives; i++) {
+			const CheckDerivative *d = &cadgen_check_units[u]->derivatives[i];
 
-			check_apart(d, &check_units[u]->functions[d->function],
-				    check_wide_units[u]
-					    ? &check_wide_units[u]->functions[d->function]
+			check_apart(d, &cadgen_check_units[u]->functions[d->function],
+				    cadgen_check_wide_units[u]
+					    ? &cadgen_check_wide_units[u]->functions[d->function]
 					    : NULL);
 		}
 	fclose(findings);

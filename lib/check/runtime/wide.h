@@ -28,8 +28,8 @@ static inline int cadgen_silent_file(FILE *file, const char *format, ...)
 #define double long double
 #define float long double
 #endif
-#define check_float check_long
-#define check_double check_long
+#define cadgen_check_float cadgen_check_long
+#define cadgen_check_double cadgen_check_long
 #define printf cadgen_silent
 #define fprintf cadgen_silent_file
 #define lgamma_r lgammal_r

@@ -8,6 +8,7 @@ typedef struct Leaf {
 	char *at;
 	size_t size;
 	const CheckMember *member;
+	const char *name; /* within its block, "in.y" of in[1].y; or NULL */
 	int block, group; /* group: -1 if none */
 	long index;
 } Leaf;
@@ -83,10 +84,34 @@ static int group_of(const CheckFunction *f, const char *path)
 }
 
 /* Is called with each thing in a block: how many bytes it has, and where it is. */
-typedef void Seen(World *w, int block, const CheckMember *m, char *at, long index, void *data);
+typedef void Seen(World *w, int block, const char *within, const CheckMember *m, char *at,
+		  long index, void *data);
 
-static void walk_layout(World *w, int block, const CheckLayout *layout, char *at, char *end,
-			long index, Seen *seen, void *data)
+/* "pos" within "body" is "body.pos"; each is made once. */
+static const char *within_both(const char *within, const char *name)
+{
+	static struct {
+		const char *within, *name, *both;
+	} known[256];
+	static int count, last;
+
+	if (!within || !name)
+		return within ? within : name;
+	if (count && known[last].within == within && known[last].name == name)
+		return known[last].both;
+	for (int i = 0; i < count; i++)
+		if (known[i].within == within && known[i].name == name)
+			return known[last = i].both;
+	if (count == 256)
+		return joined(within, ".", name);
+	known[count].within = within;
+	known[count].name = name;
+	known[count].both = joined(within, ".", name);
+	return known[last = count++].both;
+}
+
+static void walk_layout(World *w, int block, const char *within, const CheckLayout *layout,
+			char *at, char *end, long index, Seen *seen, void *data)
 {
 	for (int k = 0; k < layout->nmembers; k++) {
 		const CheckMember *m = &layout->members[k];
@@ -96,16 +121,17 @@ static void walk_layout(World *w, int block, const CheckLayout *layout, char *at
 		if (count == CHECK_REST)
 			count = from < end ? (size_t)(end - from) / m->size : 0;
 		if (m->kind == CHECK_BYTES) {
-			seen(w, block, m, from, index, data);
+			seen(w, block, within, m, from, index, data);
 			continue;
 		}
 		for (size_t i = 0; i < count && from + (i + 1) * m->size <= end; i++)
 			if (m->kind == CHECK_OBJECT && m->of)
-				walk_layout(w, block, m->of, from + i * m->size,
-					    from + (i + 1) * m->size, index, seen, data);
+				walk_layout(w, block, within_both(within, m->name), m->of,
+					    from + i * m->size, from + (i + 1) * m->size, index,
+					    seen, data);
 			else if (m->kind != CHECK_OBJECT)
-				seen(w, block, m, from + i * m->size, count > 1 ? (long)i : index,
-				     data);
+				seen(w, block, within, m, from + i * m->size,
+				     count > 1 ? (long)i : index, data);
 	}
 }
 
@@ -118,7 +144,7 @@ static void walk_block(World *w, int block, Seen *seen, void *data)
 	if (n == 0 && size)
 		n = 1; /* less than a whole struct, as with a flexible array */
 	for (long i = 0; b->layout && i < n; i++)
-		walk_layout(w, block, b->layout, b->at + (size_t)i * size,
+		walk_layout(w, block, NULL, b->layout, b->at + (size_t)i * size,
 			    i + 1 == n ? b->at + b->size : b->at + (size_t)(i + 1) * size,
 			    n > 1 ? i : -1, seen, data);
 }
@@ -128,13 +154,18 @@ static int block_at(const World *w, const char *at)
 	for (int i = 0; i < w->nblocks; i++)
 		if (at >= w->blocks[i].at && at < w->blocks[i].at + w->blocks[i].size)
 			return i;
+	for (int i = 0; i < w->nblocks; i++)
+		if (at == w->blocks[i].at + w->blocks[i].size)
+			return i; /* behind its end */
 	return -1;
 }
 
-static void reach(World *w, int block, const CheckMember *m, char *at, long index, void *data)
+static void reach(World *w, int block, const char *within, const CheckMember *m, char *at,
+		  long index, void *data)
 {
 	char *to;
 	int target;
+	const char *name;
 	Block *b;
 
 	(void)index;
@@ -142,27 +173,36 @@ static void reach(World *w, int block, const CheckMember *m, char *at, long inde
 		return;
 	memcpy(&to, at, sizeof to);
 	target = to ? block_at(w, to) : -1;
-	if (target < 0 || w->blocks[target].layout || to != w->blocks[target].at)
+	if (target < 0 || w->blocks[target].layout ||
+	    (size_t)(to - w->blocks[target].at) % m->of->size != 0)
 		return;
 	b = &w->blocks[target];
 	b->layout = m->of;
-	b->path = joined(w->blocks[block].path, m->name ? "." : "", m->name ? m->name : "");
-	b->word = joined(w->blocks[block].word, m->name ? "->" : "", m->name ? m->name : "");
+	name = within_both(within, m->name);
+	b->path = joined(w->blocks[block].path, name ? "." : "", name ? name : "");
+	b->word = joined(w->blocks[block].word, name ? "->" : "", name ? name : "");
 	((int *)data)[++*(int *)data] = target;
 }
 
-static void count_leaf(World *w, int block, const CheckMember *m, char *at, long index, void *data)
+static void count_leaf(World *w, int block, const char *within, const CheckMember *m, char *at,
+		       long index, void *data)
 {
-	(void)block, (void)at, (void)index, (void)data;
+	(void)block, (void)within, (void)at, (void)index, (void)data;
 	w->nleaves += is_number(m);
 	w->nothers += m->kind == CHECK_BYTES;
 	w->nlinks += m->kind == CHECK_POINTER;
 }
 
-static void add_leaf(World *w, int block, const CheckMember *m, char *at, long index, void *data)
+static void add_leaf(World *w, int block, const char *within, const CheckMember *m, char *at,
+		     long index, void *data)
 {
-	Leaf leaf = {at,   m->kind == CHECK_BYTES ? m->size * m->count : m->size, m, block, -1,
-		     index};
+	Leaf leaf = {.at = at,
+		     .size = m->kind == CHECK_BYTES ? m->size * m->count : m->size,
+		     .member = m,
+		     .name = within_both(within, m->name),
+		     .block = block,
+		     .group = -1,
+		     .index = index};
 
 	(void)data;
 	if (m->kind == CHECK_BYTES && m->count == CHECK_REST)
@@ -177,22 +217,22 @@ static void add_leaf(World *w, int block, const CheckMember *m, char *at, long i
 
 static void group_leaves(World *w)
 {
-	const CheckMember *member = NULL;
+	const char *name = NULL;
 	int block = -1, group = -1;
 
 	for (int i = 0; i < w->nleaves; i++) {
 		Leaf *leaf = &w->leaves[i];
 		const char *path = w->blocks[leaf->block].path;
 
-		if (leaf->block != block || leaf->member != member) {
-			char *whole = leaf->member->name ? joined(path, ".", leaf->member->name)
-							 : joined(path, "", "");
+		if (leaf->block != block || leaf->name != name) {
+			char *whole =
+				joined(path, leaf->name ? "." : "", leaf->name ? leaf->name : "");
 
 			group = group_of(w->f, whole);
 			free(whole);
 		}
 		block = leaf->block;
-		member = leaf->member;
+		name = leaf->name;
 		leaf->group = group;
 	}
 }
@@ -244,7 +284,7 @@ static World world_make(const CheckFunction *f)
 	w.blocks = allocate((size_t)w.nblocks * sizeof *w.blocks);
 	for (int i = 0; i <= f->nparams; i++) {
 		const CheckLayout *layout = f->params[i].layout;
-		size_t size = layout ? layout->size : 64;
+		size_t size = f->params[i].size ? f->params[i].size : layout ? layout->size : 64;
 
 		w.blocks[i] =
 			(Block){allocate(size), size, layout, joined(f->params[i].name, "", ""),
