@@ -6,7 +6,12 @@
 #   TARGET   an executable or library of this folder
 #   SOURCES  relative to this folder, or absolute
 #   HEADER   declares all derivatives; its folder is among the target's include folders, and among those of targets that link it
-#   OPTIONS  further options of cadgen
+#   OPTIONS  further options of cadgen; a request may name a derivative of the same call: --grad "f wrt(x[n])" --fwd "f_grad wrt(x)"
+#
+# Besides, there are
+#   TARGET_cadgen           an interface library for targets that include the header, but do not link TARGET
+#   TARGET_cadgen_sources   an object library of the files, which nothing builds: with it they are in compile_commands.json, for editors and `cadgen -p`
+#   CADGEN_HEADERS          a property of TARGET, for install(FILES $<TARGET_PROPERTY:TARGET,CADGEN_HEADERS> ..)
 #
 # cadgen reads the files as the target's compiler does: with the target's include folders, definitions, options and language standard, including those of
 # libraries that it links, and with CMAKE_C_FLAGS as they are at this call, in each configuration. The run is repeated when a file that it read,
@@ -150,6 +155,61 @@ function(_cadgen_stem var source)
 	set(${var} "${name}" PARENT_SCOPE)
 endfunction()
 
+# The target's object library for the files that are not compiled.
+function(_cadgen_know target)
+	set(known ${target}_cadgen_sources)
+	get_target_property(is_made ${target} CADGEN_SOURCES)
+	if(NOT is_made)
+		set_property(TARGET ${target} PROPERTY CADGEN_SOURCES ${known})
+		add_library(${known} OBJECT EXCLUDE_FROM_ALL)
+		set_property(TARGET ${known} PROPERTY UNITY_BUILD OFF)
+		foreach(property INCLUDE_DIRECTORIES COMPILE_DEFINITIONS COMPILE_OPTIONS COMPILE_FEATURES)
+			set_property(TARGET ${known} PROPERTY ${property} "$<TARGET_PROPERTY:${target},${property}>")
+		endforeach()
+		target_compile_options(${known} PRIVATE $<$<COMPILE_LANG_AND_ID:C,GNU,Clang,AppleClang>:-Wno-unknown-pragmas>)
+		cmake_language(EVAL CODE "cmake_language(DEFER DIRECTORY [[${CMAKE_SOURCE_DIR}]] CALL _cadgen_finish [[${target}]])")
+	endif()
+	target_sources(${known} PRIVATE ${ARGN})
+endfunction()
+
+# When all is said about the target: what its object library takes from it, and whether one of the files is among its sources again.
+function(_cadgen_finish target)
+	set(known ${target}_cadgen_sources)
+	foreach(property C_STANDARD C_STANDARD_REQUIRED C_EXTENSIONS COMPILE_FLAGS)
+		get_target_property(value ${target} ${property})
+		if(NOT value MATCHES "-NOTFOUND$")
+			set_property(TARGET ${known} PROPERTY ${property} "${value}")
+		endif()
+	endforeach()
+	get_target_property(replaced ${known} SOURCES)
+	get_target_property(sources ${target} SOURCES)
+	get_target_property(folder ${target} SOURCE_DIR)
+	foreach(entry IN LISTS sources)
+		get_filename_component(path "${entry}" ABSOLUTE BASE_DIR "${folder}")
+		if(path IN_LIST replaced)
+			message(FATAL_ERROR "cadgen_generate: '${entry}' was added to '${target}' after the call that replaces it by its output, so all of it would be "
+				"there twice; add it before that call, or leave it out")
+		endif()
+	endforeach()
+endfunction()
+
+# A target that stands for the run, so that others can wait for it; runs of one target wait for each other.
+function(_cadgen_run_target target)
+	get_target_property(runs ${target} CADGEN_RUNS)
+	if(NOT runs)
+		set(runs "")
+	endif()
+	list(LENGTH runs number)
+	set(run ${target}_cadgen_run_${number})
+	add_custom_target(${run} DEPENDS ${ARGN})
+	foreach(earlier IN LISTS runs)
+		add_dependencies(${run} ${earlier})
+	endforeach()
+	add_dependencies(${target} ${run})
+	add_dependencies(${target}_cadgen ${run})
+	set_property(TARGET ${target} APPEND PROPERTY CADGEN_RUNS ${run})
+endfunction()
+
 function(_cadgen_check target header sources unknown)
 	if(unknown)
 		message(FATAL_ERROR "cadgen_generate: what is '${unknown}'? It takes TARGET, SOURCES, HEADER and OPTIONS")
@@ -171,6 +231,22 @@ function(_cadgen_check target header sources unknown)
 	elseif(type MATCHES "INTERFACE_LIBRARY|UTILITY")
 		message(FATAL_ERROR "cadgen_generate: '${target}' compiles nothing")
 	endif()
+endfunction()
+
+# For cadgen_check: what a run reads, and how.
+function(_cadgen_note_run target flags header options sources)
+	get_target_property(runs ${target} CADGEN_CHECKS)
+	if(NOT runs)
+		set(runs "")
+	endif()
+	list(LENGTH runs number)
+	math(EXPR number "${number} + 1")
+	list(REMOVE_ITEM options --only-derivatives)
+	if(header)
+		list(APPEND options --header "${header}")
+	endif()
+	set_property(TARGET ${target} APPEND PROPERTY CADGEN_CHECKS ${number})
+	set_property(TARGET ${target} PROPERTY CADGEN_CHECK_${number} ${options} --flags "${flags}" ${sources})
 endfunction()
 
 function(cadgen_generate)
@@ -200,6 +276,10 @@ function(cadgen_generate)
 	separate_arguments(words UNIX_COMMAND "${common_COMPILE_FLAGS}")
 	_cadgen_flags(flags ${arg_TARGET} "${common_COMPILE_DEFINITIONS}" "${common_COMPILE_OPTIONS};${words}" "${common_INCLUDE_DIRECTORIES}")
 
+	get_target_property(runs ${arg_TARGET} CADGEN_RUNS)
+	if(NOT runs)
+		add_library(${arg_TARGET}_cadgen INTERFACE)
+	endif()
 	set(outputs "")
 	set(command "$<TARGET_FILE:cadgen::cadgen>" ${arg_OPTIONS})
 	foreach(source IN LISTS sources)
@@ -222,6 +302,7 @@ function(cadgen_generate)
 		endforeach()
 		if(NOT "--only-derivatives" IN_LIST arg_OPTIONS)
 			_cadgen_remove_source(${arg_TARGET} "${source}")
+			_cadgen_know(${arg_TARGET} "${source}")
 		endif()
 	endforeach()
 
@@ -233,9 +314,12 @@ function(cadgen_generate)
 		list(APPEND outputs "${folder}/${arg_HEADER}")
 		list(APPEND command --header "${folder}/${arg_HEADER}")
 		target_include_directories(${arg_TARGET} PUBLIC "$<BUILD_INTERFACE:${folder}>")
+		target_include_directories(${arg_TARGET}_cadgen INTERFACE "${folder}")
 		foreach(source IN LISTS sources) # the header includes what they include
 			get_filename_component(beside "${source}" DIRECTORY)
-			target_compile_options(${arg_TARGET} PUBLIC "$<BUILD_INTERFACE:$<$<COMPILE_LANGUAGE:C,CXX>:-iquote${beside}>>")
+			set(quoted "$<$<COMPILE_LANGUAGE:C,CXX>:-iquote${beside}>")
+			target_compile_options(${arg_TARGET} PUBLIC "$<BUILD_INTERFACE:${quoted}>")
+			target_compile_options(${arg_TARGET}_cadgen INTERFACE "${quoted}")
 		endforeach()
 	endif()
 	# A run may include what an earlier run for this target writes.
@@ -253,6 +337,8 @@ function(cadgen_generate)
 		COMMENT "Differentiating ${names}"
 		VERBATIM)
 	target_sources(${arg_TARGET} PRIVATE ${outputs})
+	_cadgen_run_target(${arg_TARGET} ${outputs})
+	_cadgen_note_run(${arg_TARGET} "${run}.C.flags" "${arg_HEADER}" "${arg_OPTIONS}" "${sources}")
 	if(arg_HEADER)
 		set_property(TARGET ${arg_TARGET} APPEND PROPERTY CADGEN_HEADERS "${folder}/${arg_HEADER}")
 	endif()

@@ -62,11 +62,12 @@ configure_package_config_file(cmake/cadgenConfig.cmake.in ${PROJECT_BINARY_DIR}/
 	PATH_VARS CMAKE_INSTALL_BINDIR CMAKE_INSTALL_LIBDIR CMAKE_INSTALL_INCLUDEDIR)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/package/cadgenConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/package/cadgenConfig.cmake ${PROJECT_BINARY_DIR}/package/cadgenConfigVersion.cmake
-	cmake/CadgenGenerate.cmake DESTINATION ${CADGEN_PACKAGE_FOLDER})
+	cmake/CadgenGenerate.cmake cmake/CadgenCheck.cmake DESTINATION ${CADGEN_PACKAGE_FOLDER})
 
 # The same names in this project and in those that include it as a folder.
 add_executable(cadgen::cadgen ALIAS cadgen)
 include(CadgenGenerate)
+include(CadgenCheck)
 
 # ---- pkg-config: cadgen for the shared library, cadgen-static for the archive
 

@@ -40,7 +40,7 @@ void flat_declare(Interface *s, uint32_t role, const MemberRole *m)
 	const Type *scalar = type_innermost(last_type(m));
 	Flat *flat = arena_new_of(s->c->scratch, Flat);
 	Module *module = s->c->module;
-	CDecl decl = {.dims = "", .lanes = r->width, .base = type_info[scalar->kind].c};
+	CDecl decl = {.dims = "", .lanes = r->width, .base = scalar->c};
 
 	decl.name =
 		differential_name(s, named_word(s->c->scratch, s->in->params[role].name, &named));

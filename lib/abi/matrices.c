@@ -150,7 +150,7 @@ static void add_matrix(Jacobian *s, uint32_t of, uint32_t wrt)
 
 	decl.name = module_string(
 		m, arena_printf(s->c->scratch, "%s_%s%s", y->name, x->name, s->request->suffix));
-	decl.base = type_info[y->scalar->kind].c;
+	decl.base = y->scalar->c;
 	*jacobian_matrix(s, of, wrt) = jacobian_param(s, type_ptr(m, y->scalar, false), decl);
 }
 

@@ -141,7 +141,7 @@ void sparse_make_params(Jacobian *s)
 	s->column = add_sizes(s, "column", true);
 	s->color = add_sizes(s, "color", true);
 	decl.name = module_string(m, values_name(s));
-	decl.base = type_info[s->row_type->kind].c;
+	decl.base = s->row_type->c;
 	s->values = jacobian_param(s, type_ptr(m, s->row_type, false), decl);
 }
 

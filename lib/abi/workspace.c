@@ -373,6 +373,12 @@ Func *pass_workspace(PassContext *c, const Func *in)
 	s.size->hint = "size";
 	region_walk(in->body, visit, &s);
 	others->def->attr.i = other_bytes(&s, others);
+	if (in->module->is_narrow) { /* no memory is larger */
+		Value *most = build_int(&s.b, u64, UINT32_MAX);
+
+		s.size = build_3(&s.b, OP_SELECT, u64, build_2(&s.b, OP_LE, NULL, s.size, most),
+				 s.size, most);
+	}
 	build_return(&s.b, &s.size, 1);
 	s.out->grows = s.grows;
 	return s.out;

@@ -14,6 +14,9 @@ const ValueList *checkpoint_outside(const Checkpoint *);
 /* Whether an op of the body has no effect that its trips must have again: a test that may end the
  * program. */
 bool op_is_run_once(const Op *);
+/* Of a call that may run again, the function that does so, without a record for its linear half;
+ * or NULL. It has the first operands, and the first results. */
+const Func *call_without_record(KeptTable *, const Op *);
 
 /* Asks for the memory in which snapshots are kept. */
 void checkpoint_lay_out(Checkpoint *, Storage *);

@@ -6,9 +6,12 @@
  * in the body of that loop, each trip reads only its own part, so one part serves all trips: in the
  * index, the trip is taken as the first one; in the count, the factor for the trips of the
  * loop is dropped. An array of one element becomes a local variable. A tape that only that body
- * uses is rewound in each trip.
+ * uses is rewound in each trip. One that is reserved in front of the loop for all its trips is an
+ * array, too, that begins where it was reserved: it becomes a local variable, or is rewound and
+ * reserved in each trip for that trip.
  */
 #include "ad/fuse.h"
+#include "ad/residual_state.h"
 
 typedef struct Contract {
 	PassContext *c;
@@ -16,7 +19,7 @@ typedef struct Contract {
 	Op *loop;
 	const Value *array;
 	LIST(Op *) addresses; /* by a trip of the loop */
-	LIST(Op *) frees;
+	LIST(Op *) frees;     /* and what rewinds a tape */
 } Contract;
 
 /* Whether v is computed only from counters and invariants of the loop. */
@@ -128,30 +131,65 @@ static Value *index_of_one_trip(const Contract *s, Builder *b, Value *v)
 	return build_2(b, op->code, NULL, outer[i], op->args[1 - i]);
 }
 
+static const DiagCode told[] = {R_KEPT, R_KEPT_OVERLAP, R_KEPT_COSTLY, R_KEPT_GROWS};
+
+enum { TOLD = sizeof told / sizeof *told, SIZE_ARG = 1 };
+
 /* What was said of the array when it held a value for each trip no longer holds. */
 static void retract(const Contract *s)
 {
-	static const DiagCode codes[] = {R_KEPT, R_KEPT_OVERLAP, R_KEPT_COSTLY, R_KEPT_GROWS};
-
-	for (uint32_t i = 0; i < sizeof codes / sizeof *codes; i++)
-		diags_retract(s->c->diags, codes[i], s->array->def->loc);
+	for (uint32_t i = 0; i < TOLD; i++)
+		diags_retract(s->c->diags, told[i], s->array->def->loc);
 }
 
+/* Its size is another one. */
+static void restate(const Contract *s, const Value *count)
+{
+	Text size = {0};
+
+	if (diags_wants_remarks(s->c->diags))
+		residual_print_size(&size, s->array->type->elem, count);
+	for (uint32_t i = 0; i < TOLD && size.len; i++)
+		diags_restate(s->c->diags, told[i], s->array->def->loc, SIZE_ARG, text_cstr(&size));
+	text_free(&size);
+}
+
+/* A local variable in place of all addresses. */
 static void make_local(Contract *s, Value *const *indices)
 {
 	Builder b = builder_before(s->f, s->f->body->first);
-	Value *local = build_0(&b, OP_ALLOCA, s->array->type);
+	Value *local = build_0(&b, OP_ALLOCA, s->addresses.items[0]->results[0].type);
 
 	local->hint = s->array->hint;
 	for (uint32_t i = 0; i < s->addresses.count; i++) {
+		Value *index = s->addresses.items[i]->args[1];
+
 		op_replace_uses_in(s->loop->regions[0], &s->addresses.items[i]->results[0], local);
 		op_remove(s->addresses.items[i]);
 		if (indices[i]->def && indices[i]->uses == 0)
 			op_remove(indices[i]->def);
+		if (index != indices[i] && index->def && index->uses == 0)
+			op_remove(index->def);
 	}
+}
+
+static void remove_array(Contract *s)
+{
 	for (uint32_t i = 0; i < s->frees.count; i++)
 		op_remove(s->frees.items[i]);
 	op_remove(s->array->def);
+}
+
+/* The index in a part of a tape, which begins at a number that the loop does not change; NULL if it
+ * is not of that form. */
+static Value *index_in_part(const Contract *s, const Value *v)
+{
+	const Op *op = v->def;
+
+	return op && op->code == OP_ADD &&
+			       !region_contains(s->loop->regions[0], op->args[0]->region)
+		       ? op->args[1]
+		       : NULL;
 }
 
 /* The indices of one trip, by address; NULL if the trip does not stand in each: the array does not
@@ -162,8 +200,11 @@ static Value **indices_of_one_trip(Contract *s)
 
 	for (uint32_t i = 0; i < s->addresses.count; i++) {
 		Builder b = builder_before(s->f, s->addresses.items[i]);
+		Value *index = s->addresses.items[i]->args[1];
 
-		indices[i] = index_of_one_trip(s, &b, s->addresses.items[i]->args[1]);
+		if (s->addresses.items[i]->code == OP_AT)
+			index = index_in_part(s, index);
+		indices[i] = index ? index_of_one_trip(s, &b, index) : NULL;
 		if (!indices[i])
 			return NULL;
 	}
@@ -260,11 +301,106 @@ static void contract_array(PassContext *c, Func *f, Op *loop, const Stored *x)
 	Value **indices = count ? indices_of_one_trip(&s) : NULL;
 	if (!indices)
 		return;
-	retract(&s);
-	if (value_is_int(count, 1))
+	if (value_is_int(count, 1)) {
+		retract(&s);
 		make_local(&s, indices);
-	else
+		remove_array(&s);
+	} else {
+		restate(&s, count);
 		shrink(&s, indices, count);
+	}
+}
+
+/* Other tapes that grow in step may begin where this one does: then what reserves it stays. */
+static void remove_tape(Contract *s, Op *reserve)
+{
+	if (reserve->results[0].uses)
+		return;
+	op_remove(reserve);
+	remove_array(s);
+}
+
+/* Does only this tape, by its addresses in the loop, ask where it was reserved? */
+static bool is_own_start(const Contract *s, const Value *start)
+{
+	PtrMap *met = ptrmap_new(s->c->scratch);
+	uint32_t sums = 0, addresses = 0, uses = 0;
+
+	for (uint32_t i = 0; i < s->addresses.count; i++) {
+		const Value *index = s->addresses.items[i]->args[1];
+
+		if (index->def->args[0] != start)
+			continue;
+		addresses++;
+		if (ptrmap_get(met, index))
+			continue;
+		ptrmap_set(met, index, index->def);
+		sums++;
+		uses += index->uses;
+	}
+	return start->uses == sums && uses == addresses;
+}
+
+/* Reserves the part of one trip in each trip. */
+static void reserve_in_trips(Contract *s, Op *reserve, Value *const *indices, Value *count)
+{
+	Value *args[] = {&s->array->def->results[0], count};
+	Builder b = builder_before(s->f, s->loop->regions[0]->first);
+	Value *start;
+
+	build_op(&b, OP_REWIND, NULL, 0, args, 1);
+	start = build_2(&b, OP_RESERVE, reserve->results[0].type, args[0], count);
+	start->hint = reserve->results[0].hint;
+	for (uint32_t i = 0; i < s->addresses.count; i++) {
+		Builder at = builder_before(s->f, s->addresses.items[i]);
+		Value *index = build_converted(&at, start->type, indices[i]);
+
+		Value *old = s->addresses.items[i]->args[1];
+
+		op_set_arg(s->addresses.items[i], 1, build_2(&at, OP_ADD, NULL, start, index));
+		if (old->uses == 0)
+			op_remove(old->def);
+	}
+	op_remove(reserve);
+	for (uint32_t i = 0; i < s->frees.count; i++)
+		if (s->frees.items[i]->code == OP_REWIND)
+			op_remove(s->frees.items[i]);
+}
+
+/* A tape that is reserved in front of the loop and used in its body. */
+static void contract_tape(PassContext *c, Func *f, Op *loop, const Stored *x)
+{
+	Contract s = {.c = c, .f = f, .loop = loop, .array = &x->op->results[0]};
+	Op *reserve = NULL;
+
+	for (uint32_t i = 0; i < x->uses.count; i++) {
+		Op *use = x->uses.items[i];
+
+		if (use->code == OP_AT && region_contains(loop->regions[0], use->parent) &&
+		    rests_on_counters(loop, use->args[1]))
+			list_push(c->scratch, &s.addresses, use);
+		else if (use->code == OP_RESERVE && !reserve && use->parent == loop->parent)
+			reserve = use;
+		else if (use->code == OP_FREE || use->code == OP_REWIND)
+			list_push(c->scratch, &s.frees, use);
+		else
+			return;
+	}
+	if (!reserve || !s.addresses.count)
+		return;
+	Builder b = builder_before(f, reserve);
+	Value *count = count_of_one_trip(&b, loop, reserve->args[1]);
+	Value **indices = count ? indices_of_one_trip(&s) : NULL;
+	if (!indices)
+		return;
+	if (value_is_int(count, 1)) {
+		retract(&s);
+		make_local(&s, indices);
+		remove_tape(&s, reserve);
+	} else if (is_own_start(&s, &reserve->results[0])) {
+		restate(&s, count);
+		reserve_in_trips(&s, reserve, indices, count);
+	}
 }
 
 void contract_storage(PassContext *c, Func *f, Op *const *loops, uint32_t count)
@@ -276,14 +412,23 @@ void contract_storage(PassContext *c, Func *f, Op *const *loops, uint32_t count)
 		ptrmap_set(set, loops[i], loops[i]);
 	region_walk(f->body, note_op, &s);
 	for (uint32_t i = 0; i < s.list.count; i++) {
-		Op *loop = loop_of(s.list.items[i], set);
+		const Stored *x = s.list.items[i];
+		Op *loop = loop_of(x, set);
 
-		if (!loop || !is_only_used_in(s.list.items[i], loop) ||
-		    region_contains(loop->regions[0], s.list.items[i]->op->parent))
+		if (!loop || !is_only_used_in(x, loop) ||
+		    region_contains(loop->regions[0], x->op->parent))
 			continue;
-		if (s.list.items[i]->op->code == OP_TAPE)
-			rewind_tape(f, loop, s.list.items[i]->op);
+		if (x->op->code == OP_TAPE)
+			rewind_tape(f, loop, x->op);
 		else
-			contract_array(c, f, loop, s.list.items[i]);
+			contract_array(c, f, loop, x);
+	}
+	/* The last one first: others begin where an earlier one does. */
+	for (uint32_t i = s.list.count; i-- > 0;) {
+		const Stored *x = s.list.items[i];
+		Op *loop = x->op->code == OP_TAPE ? loop_of(x, set) : NULL;
+
+		if (loop && !is_only_used_in(x, loop))
+			contract_tape(c, f, loop, x);
 	}
 }

@@ -100,6 +100,8 @@ const Hint *value_hint(const Value *, HintKind);
 void residual_mark_again(Residuals *);
 /* An integer as an expression of the source's names. */
 void residual_print_value(Text *, const Value *);
+/* "8 * (n * m) bytes" for so many elements of the type. */
+void residual_print_size(Text *, const Type *, const Value *count);
 /* Says what is stored and why, and refuses hints that cannot be obeyed. */
 void residual_explain(Residuals *);
 

@@ -48,6 +48,7 @@ typedef struct Unzip {
 	/* input value id -> its tangent, or its primal value as obtained in the linear part */
 	Value **linear;
 	Frame *frame;
+	Value *pool; /* for the records of one trip; or NULL */
 } Unzip;
 
 /* ---- the primal part: everything but tangents ---- */
@@ -138,14 +139,37 @@ static void primal_control(Unzip *u, const Op *op, Builder *b)
 	}
 }
 
+/* A kept call in a trip that is run for its values alone. */
+static void call_again(Unzip *u, Builder *b, const Op *op, const Func *primal)
+{
+	const uint32_t nargs = primal->body->nparams, nresults = primal->body->last->nargs;
+	Value **args = arena_array(u->c->scratch, Value *, nargs + 1);
+	const Type **types = arena_array(u->c->scratch, const Type *, nresults + 1);
+
+	for (uint32_t i = 0; i < nargs; i++)
+		args[i] = u->primal[op->args[i]->id];
+	for (uint32_t i = 0; i < nresults; i++)
+		types[i] = op->results[i].type;
+	Op *made = build_op(b, OP_CALL, types, nresults, args, nargs);
+	made->attr.callee = (Func *)primal;
+	for (uint32_t i = 0; i < nresults; i++) {
+		made->results[i].hint = op->results[i].hint;
+		u->primal[op->results[i].id] = &made->results[i];
+	}
+}
+
 static void primal_ops(Unzip *u, const Region *from, Builder *b)
 {
+	const Func *primal;
+
 	for (const Op *op = from->first; op; op = op->next) {
 		b->loc = op->loc;
 		if (u->runs_again && op_is_run_once(op))
 			continue;
 		if (op->nregions)
 			primal_control(u, op, b);
+		else if (u->stores_nothing && (primal = call_without_record(u->c->kept, op)))
+			call_again(u, b, op, primal);
 		else if (!(op_info[op->code].flags & F_T) && !op_is_late(op, u->late_shadows) &&
 			 !free_is_last(op))
 			op_copy(b, op, u->primal);
@@ -364,6 +388,10 @@ static void linear_trip(Unzip *u, const Op *op, Region *to, Value **outside)
 	trip.runs_again = trip.stores_nothing = true;
 	run_to_trip(&trip, whole, op, &in, trip_number(&in, op, to->params[0], lo, hi));
 	trip.stores_nothing = false;
+	trip.pool = NULL;
+	for (uint32_t i = 0; i < u->in->nvalues; i++)
+		if (outside[i] && outside[i]->type->kind == TYPE_POOL)
+			outside[i] = trip.pool = build_0(&in, OP_POOL, outside[i]->type);
 	trip.primal[body->params[0]->id] = to->params[0];
 	trip.residuals = residuals_of_trip(u->residuals, body);
 	trip.storage = storage_new(u->c, body, u->out, trip.residuals, &in);
@@ -550,8 +578,11 @@ static void linear_ops(Unzip *u, const Region *from)
 		u->frame->b.loc = op->loc;
 		if (op->code == OP_RETURN)
 			return;
-		if (op->code == OP_YIELD && from == u->body)
+		if (op->code == OP_YIELD && from == u->body) {
 			storage_release(u->storage, &u->frame->b);
+			if (u->pool)
+				build_op(&u->frame->b, OP_FREE, NULL, 0, &u->pool, 1);
+		}
 		if (op->code == OP_YIELD)
 			linear_yield(u, &u->frame->b, op);
 		else if (!op_is_late(op, u->late_shadows))

@@ -201,6 +201,20 @@ void residual_print_value(Text *out, const Value *v)
 	print_bound(out, v, GREATEST, PRINT_DEPTH);
 }
 
+void residual_print_size(Text *out, const Type *type, const Value *count)
+{
+	int64_t size = type_is_ptr(type) ? 8 : type_size(type);
+	size_t begin = out->len;
+
+	text_printf(out, "%lld * ", (long long)size);
+	residual_print_value(out, count);
+	text_str(out, " bytes");
+	if (!strstr(text_cstr(out) + begin, ".."))
+		return;
+	out->len = begin;
+	text_printf(out, "%lld bytes for each trip", (long long)size);
+}
+
 static void print_trips(Text *out, const LoopInfo *loop)
 {
 	const Op *op = loop->op;

@@ -24,8 +24,9 @@ typedef struct Layouts {
 } Layouts;
 
 Layouts layouts_new(Arena *, const Unit *);
-/* The address of the layout of such objects, in C; "NULL" for what cannot be followed. */
-const char *layout_of(Layouts *, const Type *);
+/* The address of the layout of such objects, in C; "NULL" for what cannot be followed. The
+ * expression, or NULL, is one of that type, for types without a name. */
+const char *check_layout(Layouts *, const Type *, const char *expression);
 /* Does an object of the type hold nothing but numbers with a fraction? */
 bool is_made_of_floats(const Type *);
 
@@ -96,7 +97,7 @@ typedef struct VerdictRow {
 typedef struct Verdict {
 	Arena *arena;
 	LIST(VerdictRow) rows;
-	Map *sizes; /* of integers that the program chose: name -> text */
+	Map *sizes; /* what the program chose for integers: "n=5" */
 } Verdict;
 
 Verdict *verdict_new(Arena *);

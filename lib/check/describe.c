@@ -262,8 +262,7 @@ static bool names(const char *text, const char *word)
 		static const char letters[] =
 			"_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-		if ((at == text || !strchr(letters, at[-1])) &&
-		    (!at[n] || !strchr(letters, at[n])))
+		if ((at == text || !strchr(letters, at[-1])) && (!at[n] || !strchr(letters, at[n])))
 			return true;
 	}
 	return false;
@@ -315,9 +314,10 @@ static const char *make_array(Printer *p, uint32_t i)
 	inner = type_without_arrays(type->elem);
 	is_object = inner->kind == TYPE_STRUCT && !type_is_complex(inner);
 	if (inner->kind == TYPE_PTR || (is_object && !is_made_of_floats(inner)))
-		return arena_printf(p->d->arena,
-				    "'%s' leads to pointers or integers, which only a fixture can set",
-				    decl->name);
+		return arena_printf(
+			p->d->arena,
+			"'%s' leads to pointers or integers, which only a fixture can set",
+			decl->name);
 	if (inner->kind == TYPE_OPAQUE)
 		return NULL;
 	text_printf(&p->out, "\t*(void **)a[%u] = ", (unsigned)i);
@@ -363,7 +363,8 @@ static const char *print_maker(Printer *p, uint32_t number, const Fixtures *fixt
 	for (uint32_t k = 0; k < p->r->nglobals; k++)
 		if (is_nameable(global_at(p->r, k)))
 			text_printf(&p->out, "\tmemcpy(a[%u], &%s, sizeof %s);\n",
-				    (unsigned)(p->nparams + k), c_name_of(global_at(p->r, k)->global),
+				    (unsigned)(p->nparams + k),
+				    c_name_of(global_at(p->r, k)->global),
 				    c_name_of(global_at(p->r, k)->global));
 	if (fixture) {
 		text_printf(&p->out, "\t%s(", fixture);
@@ -395,19 +396,20 @@ static void print_params(Printer *p, uint32_t number)
 			type = p->r->roles[i].told.type;
 		if (!is_pointer(decl) && type_is_ptr(type))
 			type = type->elem;
-		text_printf(&p->out, "\t{\"%s\", %s},\n", decl->name, layout_of(l, type));
+		text_printf(&p->out, "\t{\"%s\", %s},\n", decl->name, check_layout(l, type, NULL));
 	}
 	for (uint32_t k = 0; k < p->r->nglobals; k++) {
 		const RequestGlobal *g = global_at(p->r, k);
 
 		text_printf(&p->out, "\t{\"%s\", %s},\n", c_name_of(g->global),
-			    is_nameable(g) ? layout_of(l, g->global->type) : "NULL");
+			    is_nameable(g) ? check_layout(l, g->global->type, c_name_of(g->global))
+					   : "NULL");
 	}
 	for (uint32_t i = 0; i < f->nparams; i++)
 		if (f->params[i].is_result)
-			result = layout_of(l, f->body->params[i]->type->elem);
+			result = check_layout(l, f->body->params[i]->type->elem, NULL);
 	if (f->nresults && strcmp(f->c_result, "void") != 0)
-		result = layout_of(l, f->result_types[0]);
+		result = check_layout(l, f->result_types[0], NULL);
 	text_printf(&p->out, "\t{\"return\", %s},\n};\n", result);
 }
 
@@ -417,7 +419,8 @@ static const char *word_of(const Printer *p, const Named *named)
 
 	if (named->role < p->nparams)
 		return p->f->params[named->role].name;
-	return named->role < first ? "return" : c_name_of(p->r->globals[named->role - first].global);
+	return named->role < first ? "return"
+				   : c_name_of(p->r->globals[named->role - first].global);
 }
 
 static void print_group(Printer *p, const Named *named)
@@ -445,8 +448,7 @@ static void add_group(Printer *p, DescribedFunction *function, const Named *name
 	if (!named->wrt && !named->of)
 		return;
 	print_group(p, named);
-	list_push(p->d->arena, &function->words,
-		  named_word(p->d->arena, word_of(p, named), named));
+	list_push(p->d->arena, &function->words, named_word(p->d->arena, word_of(p, named), named));
 }
 
 /* Members that are listed are groups of their own. */
@@ -462,8 +464,7 @@ static void print_groups(Printer *p, DescribedFunction *function)
 		if (!m)
 			add_group(p, function, &named);
 		for (; m; m = m->next)
-			add_group(p, function,
-				  &(Named){named.role, m, m->wrt, m->of, m->keep});
+			add_group(p, function, &(Named){named.role, m, m->wrt, m->of, m->keep});
 	}
 	if (p->r->of_return) {
 		text_str(&p->out, "\t{\"return\", \"return\", 0, 1},\n");
@@ -497,11 +498,8 @@ static void print_c_string(Text *out, const char *s)
 static void add_function(Described *d, const Unit *unit, const Func *f, const Fixtures *fixtures)
 {
 	DescribedFunction *function = arena_new_of(d->arena, DescribedFunction);
-	Printer p = {.d = d,
-		     .unit = unit,
-		     .f = f,
-		     .r = f->request,
-		     .nparams = func_original_params(f)};
+	Printer p = {
+		.d = d, .unit = unit, .f = f, .r = f->request, .nparams = func_original_params(f)};
 	const char *needs, *name;
 	Text *out = &d->functions;
 
@@ -609,8 +607,8 @@ static uint64_t kept_groups(Printer *p, const DescribedFunction *function)
 	Named named;
 
 	for (uint32_t i = 0; request_named(p->r, i, &named); i++) {
-		int group = group_number(function,
-					 named_word(p->d->arena, word_of(p, &named), &named));
+		int group =
+			group_number(function, named_word(p->d->arena, word_of(p, &named), &named));
 
 		if (named.keep && group >= 0 && group < 64)
 			set |= (uint64_t)1 << group;
@@ -621,7 +619,7 @@ static uint64_t kept_groups(Printer *p, const DescribedFunction *function)
 static void add_derivative(Described *d, const Unit *unit, const Func *f)
 {
 	static const char *const modes[] = {
-		[REQUEST_FWD] = "CHECK_FWD", [REQUEST_REV] = "CHECK_REV",
+		[REQUEST_FWD] = "CHECK_FWD",   [REQUEST_REV] = "CHECK_REV",
 		[REQUEST_GRAD] = "CHECK_GRAD", [REQUEST_JAC] = "CHECK_JAC",
 		[REQUEST_HESS] = "CHECK_HESS", [REQUEST_HVP] = "CHECK_HVP"};
 	const Request *r = f->request;
@@ -719,7 +717,8 @@ void described_print(Text *out, const Described *d, uint32_t number, const char 
 		    "const CheckUnit cadgen_unit_%u = {cadgen_functions, %u, cadgen_derivatives, "
 		    "%u};\n#else\n",
 		    (unsigned)number, (unsigned)d->nfunctions, (unsigned)d->nderivatives);
-	text_printf(out, "const CheckUnit cadgen_wide_%u = {cadgen_functions, %u, NULL, 0};\n#endif\n",
+	text_printf(out,
+		    "const CheckUnit cadgen_wide_%u = {cadgen_functions, %u, NULL, 0};\n#endif\n",
 		    (unsigned)number, (unsigned)d->nfunctions);
 }
 

@@ -24,6 +24,17 @@ bool is_made_of_floats(const Type *type)
 	return true;
 }
 
+/* `struct node`, `number`; cadgen's own names of structs without a name are none. */
+static bool is_c_name(const char *name)
+{
+	static const char letters[] =
+		"_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+	const char *last = strrchr(name, ' ');
+
+	last = last ? last + 1 : name;
+	return *last && strspn(last, letters) == strlen(last);
+}
+
 /* Its name in this source; NULL: it has none that can be written. */
 static const char *name_of(const Layouts *l, const Type *type)
 {
@@ -36,7 +47,25 @@ static const char *name_of(const Layouts *l, const Type *type)
 	if (type->kind != TYPE_STRUCT || !type->def->is_complete || type->def->is_local)
 		return NULL;
 	name = c_type_name(l->unit, type);
-	return strchr(name, '(') ? NULL : name;
+	return is_c_name(name) ? name : NULL;
+}
+
+/* The type of such a thing in C: by its name, or as that of an expression. */
+static const char *type_text(const Layouts *l, const Type *type, const char *expression)
+{
+	const char *name = name_of(l, type);
+
+	if (name || type->kind != TYPE_STRUCT || !type->def->is_complete || type->def->is_local)
+		return name;
+	return expression ? arena_printf(l->arena, "__typeof__(%s)", expression) : NULL;
+}
+
+/* An element of what the expression is. */
+static const char *element_of(const Layouts *l, const char *expression, const Type *type)
+{
+	for (; expression && type->kind == TYPE_ARRAY; type = type->elem)
+		expression = arena_printf(l->arena, "(%s)[0]", expression);
+	return expression;
 }
 
 static const char *kind_of(const Type *type)
@@ -47,7 +76,9 @@ static const char *kind_of(const Type *type)
 		return "CHECK_OBJECT";
 	if (!type_is_float(type))
 		return "CHECK_BYTES";
-	return type->kind == TYPE_F32 ? "CHECK_FLOAT" : type->kind == TYPE_F64 ? "CHECK_DOUBLE" : "CHECK_LONG";
+	return type->kind == TYPE_F32   ? "CHECK_FLOAT"
+	       : type->kind == TYPE_F64 ? "CHECK_DOUBLE"
+					: "CHECK_LONG";
 }
 
 /* The parts of a complex number are two numbers in a row. */
@@ -64,7 +95,9 @@ static void print_member(Layouts *l, Text *out, const char *object, const char *
 			 const Field *field)
 {
 	const Type *part = part_of(field->type);
-	const char *name = name_of(l, part), *of = "NULL";
+	const char *whole = arena_printf(l->arena, "((%s *)0)->%s", object, path);
+	const char *element = element_of(l, whole, field->type), *of = "NULL";
+	const char *name = type_text(l, part, element);
 
 	if (field->bits)
 		return;
@@ -75,10 +108,11 @@ static void print_member(Layouts *l, Text *out, const char *object, const char *
 	if (!name)
 		return;
 	if (part->kind == TYPE_PTR)
-		of = layout_of(l, part->elem);
+		of = check_layout(l, part->elem, arena_printf(l->arena, "*%s", element));
 	else if (part->kind == TYPE_STRUCT)
-		of = layout_of(l, part);
-	text_printf(out, "\t{%s, offsetof(%s, %s), sizeof(%s), ", kind_of(part), object, path, name);
+		of = check_layout(l, part, element);
+	text_printf(out, "\t{%s, offsetof(%s, %s), sizeof(%s), ", kind_of(part), object, path,
+		    name);
 	if (field->type->kind == TYPE_ARRAY && field->type->len <= 0)
 		text_str(out, "CHECK_REST");
 	else
@@ -94,10 +128,11 @@ static void print_members(Layouts *l, Text *out, const char *object, const char 
 
 	for (uint32_t i = 0; i < def->nfields; i++) {
 		const Field *field = &def->fields[i];
-		const char *at = *path ? arena_printf(l->arena, "%s.%s", path, field->name)
-				       : field->name;
+		const char *at =
+			*path ? arena_printf(l->arena, "%s.%s", path, field->name) : field->name;
 
-		if (field->is_shared && (!type_holds_float(field->type) || field_is_covered(type, i)))
+		if (field->is_shared &&
+		    (!type_holds_float(field->type) || field_is_covered(type, i)))
 			continue;
 		print_member(l, out, object, at, field);
 	}
@@ -108,24 +143,29 @@ static const char *scalar_layout(const Type *type)
 {
 	if (!type_is_float(type))
 		return NULL;
-	return type->kind == TYPE_F32 ? "&check_float" : type->kind == TYPE_F64 ? "&check_double" : "&check_long";
+	return type->kind == TYPE_F32   ? "&check_float"
+	       : type->kind == TYPE_F64 ? "&check_double"
+					: "&check_long";
 }
 
 /* A layout of one kind of thing: integers, pointers, complex numbers. */
-static void print_plain(Layouts *l, Text *out, const Type *type)
+static void print_plain(Layouts *l, Text *out, const Type *type, const char *expression)
 {
 	const Type *part = part_of(type);
 	const char *name = name_of(l, part);
 
+	expression = expression ? arena_printf(l->arena, "*(%s)", expression) : NULL;
+
 	text_printf(out, "\t{%s, 0, sizeof(%s), %d, %s, NULL},\n", kind_of(part), name,
 		    part != type_without_arrays(type) ? 2 : 1,
-		    part->kind == TYPE_PTR ? layout_of(l, part->elem) : "NULL");
+		    part->kind == TYPE_PTR ? check_layout(l, part->elem, expression) : "NULL");
 }
 
-const char *layout_of(Layouts *l, const Type *type)
+const char *check_layout(Layouts *l, const Type *type, const char *expression)
 {
 	const Type *inner = type_without_arrays(type);
-	const char *c = name_of(l, inner), *key, *known;
+	const char *element = element_of(l, expression, type);
+	const char *c = type_text(l, inner, element), *key, *known;
 	bool is_object = inner->kind == TYPE_STRUCT && !type_is_complex(inner);
 	Text members = {0};
 
@@ -143,16 +183,17 @@ const char *layout_of(Layouts *l, const Type *type)
 	if (is_object)
 		print_members(l, &members, c, "", inner);
 	else
-		print_plain(l, &members, inner);
+		print_plain(l, &members, inner, element);
 	if (members.len)
 		text_printf(&l->text, "static const CheckMember cadgen_members%s[] = {\n%s};\n",
 			    known + strlen("&cadgen_layout"), text_cstr(&members));
 	text_printf(&l->text, "static const CheckLayout %s = {sizeof(%s), ", known + 1, c);
 	if (members.len)
-		text_printf(&l->text,
-			    "cadgen_members%s, sizeof cadgen_members%s / sizeof *cadgen_members%s};\n",
-			    known + strlen("&cadgen_layout"), known + strlen("&cadgen_layout"),
-			    known + strlen("&cadgen_layout"));
+		text_printf(
+			&l->text,
+			"cadgen_members%s, sizeof cadgen_members%s / sizeof *cadgen_members%s};\n",
+			known + strlen("&cadgen_layout"), known + strlen("&cadgen_layout"),
+			known + strlen("&cadgen_layout"));
 	else
 		text_str(&l->text, "NULL, 0};\n");
 	text_free(&members);

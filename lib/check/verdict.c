@@ -33,7 +33,7 @@ void verdict_take(Verdict *v, const char *line)
 	if (strcmp(word, "size") == 0) {
 		const char *name = field(v->arena, &line);
 
-		map_set(v->sizes, name, (void *)(uintptr_t)field(v->arena, &line));
+		map_set(v->sizes, arena_printf(v->arena, "%s=%s", name, line), v);
 	}
 	if (strcmp(word, "row") != 0)
 		return;
@@ -90,8 +90,9 @@ static int longest(const Verdict *v, size_t offset, const char *head)
 	size_t most = strlen(head);
 
 	for (uint32_t i = 0; i < v->rows.count; i++) {
-		const char *word = *(const char *const *)(const void *)((const char *)&v->rows.items[i] +
-									offset);
+		const char *word =
+			*(const char *const *)(const void *)((const char *)&v->rows.items[i] +
+							     offset);
 
 		most = strlen(word) > most ? strlen(word) : most;
 	}
@@ -135,8 +136,8 @@ void verdict_table(Text *out, const Verdict *v, const char *seed)
 		const VerdictRow *row = &v->rows.items[i];
 
 		text_printf(out, "%-*s  %-*s  %-*s  %12s  %10s  %s\n", name,
-			    strcmp(last, row->name) == 0 ? "" : row->name, input, row->input, output,
-			    row->output, error_text(v->arena, row->by_quotient),
+			    strcmp(last, row->name) == 0 ? "" : row->name, input, row->input,
+			    output, row->output, error_text(v->arena, row->by_quotient),
 			    error_text(v->arena, row->by_forward), state_text(row));
 		coarse += is_coarse(row);
 		if (*row->note && !row->is_bad && !is_coarse(row))
@@ -153,12 +154,14 @@ void verdict_table(Text *out, const Verdict *v, const char *seed)
 	print_count(out, none, "not checked", ", ");
 	text_printf(out, " (seed %s)\n", seed);
 	if (coarse)
-		text_printf(out, "%u by quotients in the precision of the source, which does not compile "
-				 "in long double\n",
-			    (unsigned)coarse);
+		text_printf(
+			out,
+			"%u by quotients in the precision of the source, which does not compile "
+			"in long double\n",
+			(unsigned)coarse);
 	for (uint32_t i = 0; i < map_count(v->sizes); i++)
-		text_printf(out, "%s%s=%s", i ? ", " : "chosen where --size says nothing: ",
-			    map_key(v->sizes, i), (const char *)map_value(v->sizes, i));
+		text_printf(out, "%s%s",
+			    i ? ", " : "chosen where --size says nothing: ", map_key(v->sizes, i));
 	text_str(out, map_count(v->sizes) ? "\n" : "");
 }
 

@@ -78,7 +78,8 @@ static const char *in_folder(const CadgenSession *s, const char *name)
 	return arena_printf(s->arena, "%s/%s", s->options.out_dir, name);
 }
 
-static const char *numbered(const CadgenSession *s, const char *what, uint32_t i, const char *ending)
+static const char *numbered(const CadgenSession *s, const char *what, uint32_t i,
+			    const char *ending)
 {
 	return in_folder(s, arena_printf(s->arena, "%s%u%s", what, (unsigned)i, ending));
 }
@@ -93,8 +94,8 @@ static const char *folder_of(const CadgenSession *s, const char *path)
 
 static void add_flags(const CadgenSession *s, Tool *c, uint32_t i)
 {
-	static const char *const always[] = {"-w", "-g", "-O1", "-ffp-contract=off",
-					     "-fno-fast-math", "-iquote"};
+	static const char *const always[] = {
+		"-w", "-g", "-O1", "-ffp-contract=off", "-fno-fast-math", "-iquote"};
 
 	tool_add_all(c, s->inputs[i].flags.items, s->inputs[i].flags.count);
 	tool_add_all(c, always, sizeof always / sizeof *always);
@@ -182,7 +183,7 @@ void check_end(CadgenSession *s)
 
 /* Compiles a file of the folder; with flags of source i unless negative. */
 static bool compile_file(CadgenSession *s, const char *file, const char *object, int64_t i,
-		    const char *more, bool is_sanitized, bool is_quiet)
+			 const char *more, bool is_sanitized, bool is_quiet)
 {
 	Tool c = {.arena = s->arena, .is_quiet = is_quiet};
 
@@ -209,8 +210,8 @@ static bool link_program(CadgenSession *s, const bool *is_wide, bool is_sanitize
 
 	described_table(&table, s->ninputs, is_wide);
 	done = file_write_atomic(in_folder(s, "table.c"), text_cstr(&table), table.len) &&
-	       compile_file(s, in_folder(s, "table.c"), in_folder(s, "table.o"), -1, NULL, is_sanitized,
-			 false);
+	       compile_file(s, in_folder(s, "table.c"), in_folder(s, "table.o"), -1, NULL,
+			    is_sanitized, false);
 	text_free(&table);
 	tool_add_compiler(&c);
 	add_sanitizers(&c, is_sanitized);

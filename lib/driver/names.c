@@ -128,8 +128,10 @@ bool outputs_name(const Options *options, Arena *arena, Input *inputs, uint32_t 
 /* Does the file hold anything but what cadgen wrote there, which begins with the mark? */
 static bool is_foreign(const char *path, const char *mark)
 {
+	struct stat info;
 	size_t size = 0;
-	char *text = file_read(path, &size);
+	char *text =
+		stat(path, &info) == 0 && S_ISREG(info.st_mode) ? file_read(path, &size) : NULL;
 	bool is_ours = !text || size == 0 || strncmp(text, mark, strlen(mark)) == 0;
 
 	free(text);

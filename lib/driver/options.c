@@ -337,7 +337,7 @@ static bool check_passes(const Options *options, Text *fault)
 /* Options of `cadgen check`, which writes no output of the user's. */
 static void check_trial(const Options *options, Text *fault)
 {
-	const char *only = options->at	     ? "--at"
+	const char *only = options->at       ? "--at"
 			   : options->points ? "--points"
 			   : options->seed   ? "--seed"
 			   : options->junit  ? "--junit"
@@ -417,6 +417,7 @@ static void help_requests(Text *out)
 	const char *between = "";
 
 	text_str(out, "cadgen [options] FILE.c... [-- COMPILER-FLAGS]\n"
+		      "cadgen check [options] FILE.c... [-- COMPILER-FLAGS]    are they right?\n"
 		      "Writes derivatives of the functions that the source marks with\n"
 		      "  #pragma cadgen ");
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++, between = "|") {

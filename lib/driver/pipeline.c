@@ -26,12 +26,15 @@ static const char *const unfolded[] = {"unfold", "promote", "targets",  "loops",
 static const char *const forward[] = {"linearise",  "simplify", "sink",      "winner",  "guard",
 				      "directions", "forget",   "interface", "promote", "targets",
 				      "carried",    "simplify", NULL};
+/* Fuse runs once for each loop of a nest whose ends are read from memory: only simplify finds that
+ * a loop inside and its adjoint read the same ends. */
 static const char *const reverse[] = {
-	"linearise", "simplify", "sink",     "winner",  "guard",      "unzip",     "transpose",
-	"promote",   "simplify", "fuse",     "promote", "simplify",   "fuse",      "promote",
-	"simplify",  "combine",  "simplify", "chain",   "directions", "forget",    "interface",
-	"promote",   "targets",  "simplify", "spare",   "lanes",      "registers", "ascend",
-	"fission",   "simplify", "partial",  "carried", "simplify",   NULL};
+	"linearise", "simplify", "sink",    "winner",     "guard",     "unzip",     "transpose",
+	"promote",   "simplify", "fuse",    "promote",    "simplify",  "fuse",      "promote",
+	"simplify",  "fuse",     "promote", "simplify",   "fuse",      "promote",   "simplify",
+	"combine",   "simplify", "chain",   "directions", "forget",    "interface", "promote",
+	"targets",   "simplify", "spare",   "lanes",      "registers", "ascend",    "fission",
+	"simplify",  "partial",  "carried", "simplify",   NULL};
 /* A callee that is kept as a function: forward, or reverse in two halves. */
 static const char *const kept_forward[] = {"linearise", "simplify",   "sink",   "winner",
 					   "guard",     "directions", "forget", "targets",
@@ -42,11 +45,12 @@ static const char *const kept_primal[] = {"augment", "directions", "forget",   "
 					  "targets", "carried",    "simplify", NULL};
 static const char *const kept_linear[] = {"detach", NULL};
 static const char *const kept_whole[] = {
-	"linearise", "simplify", "sink",     "guard",      "unzip",  "transpose", "promote",
-	"simplify",  "fuse",     "promote",  "simplify",   "fuse",   "promote",   "simplify",
-	"combine",   "simplify", "chain",    "directions", "forget", "promote",   "targets",
-	"simplify",  "spare",    "lanes",    "registers",  "ascend", "fission",   "simplify",
-	"partial",   "carried",  "simplify", NULL};
+	"linearise", "simplify", "sink",       "guard",    "unzip",   "transpose", "promote",
+	"simplify",  "fuse",     "promote",    "simplify", "fuse",    "promote",   "simplify",
+	"fuse",      "promote",  "simplify",   "fuse",     "promote", "simplify",  "combine",
+	"simplify",  "chain",    "directions", "forget",   "promote", "targets",   "simplify",
+	"spare",     "lanes",    "registers",  "ascend",   "fission", "simplify",  "partial",
+	"carried",   "simplify", NULL};
 static const char *const kept_backward[] = {
 	"transpose", "simplify", "chain",   "directions", "forget",    "promote",
 	"targets",   "simplify", "spare",   "lanes",      "registers", "ascend",

@@ -67,6 +67,9 @@ static Module *module_of(const CadgenSession *s, const Input *input)
 {
 	Module *own = module_new(s->arena, s->module->sources);
 
+	own->is_narrow = s->module->is_narrow;
+	own->aligns_less = s->module->aligns_less;
+
 	for (const Global *g = s->module->globals; g; g = g->next) {
 		Global *copy = arena_new_of(s->arena, Global);
 

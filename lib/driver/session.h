@@ -30,10 +30,10 @@ struct CadgenSession {
 	Guard *guard; /* for all work and all memory */
 	CadgenStatus status;
 	bool catch_faults, has_run;
-	bool is_listed; /* the round's derivatives are written as something else than C */
+	bool is_listed;        /* the round's derivatives are written as something else than C */
 	Described **described; /* by input: what `cadgen check` tries; NULL: nothing */
 	const char *check_dir; /* where it builds; NULL: nothing is to be built */
-	bool is_over;   /* the session has failed: nothing more is done */
+	bool is_over;          /* the session has failed: nothing more is done */
 	CadgenDiagnostic *records;
 	size_t nrecords;
 	CadgenDiagnostic

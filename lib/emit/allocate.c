@@ -80,11 +80,26 @@ static bool may_be_negative(const Emit *e, const Size *s)
 	return type && type_is_signed(type) && type_size(type) <= 4;
 }
 
+/* Note [Narrow targets]: may there be more than size_t can say? */
+static bool is_too_wide(const Emit *e, const Value *bytes)
+{
+	int64_t n;
+
+	return e->func->module->is_narrow && type_size(unsized(e, bytes)->type) == 8 &&
+	       !value_is_const_int(bytes, &n);
+}
+
 static void print_bytes(Emit *e, Text *out, const Stmt *s, const Arg *a)
 {
 	bool apart = a->kind == ARG_BYTES_APART;
 	Size size = split_size(e, a->value, s->op->results[0].type->elem);
 
+	if (is_too_wide(e, a->value)) {
+		text_printf(out, "%s%s(", apart ? "1, " : "", helper(e, "cadgen_bytes"));
+		expr_value(e, out, a->value, CTX_EXACT, PREC_ASSIGN);
+		text_char(out, ')');
+		return;
+	}
 	if (apart && size.divides && s->call->result && may_be_negative(e, &size)) {
 		text_str(out, "1, ");
 		apart = false;

@@ -565,8 +565,11 @@ static void print_title(Text *out, const Func *f)
 		    : r->is_weighted  ? "a weighted sum of the outputs of "
 				      : "",
 		    r->shown ? r->shown : r->function);
-	if (file)
-		text_printf(out, " (%s:%u)", base_name(file->name), (unsigned)loc.line);
+	if (file) {
+		text_str(out, " (");
+		text_place(out, file, loc);
+		text_char(out, ')');
+	}
 	if (r->kind == REQUEST_HVP)
 		text_str(out, " and a vector,");
 	print_independents(out, f);
@@ -745,6 +748,7 @@ static void request_comment(Text *out, const Func *f)
 	extra_rows(&rows, f);
 	print_rows(out, &rows);
 	print_pointers(out, f);
+	print_targets(out, f);
 	print_lanes(out, f);
 	print_halves(out, f);
 	if (takes_work(r) && f->grows)

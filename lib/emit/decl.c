@@ -3,13 +3,19 @@
  */
 #include "emit/internal.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* The function's own name for a type (size_t, int32_t, real_t) if all its parameters of that type
  * use it, else C's. */
+static Module *module_of(const Emit *e)
+{
+	return e->func ? e->func->module : e->unit->module;
+}
+
 const char *c_scalar(const Emit *e, TypeKind kind)
 {
-	const char *word = NULL;
+	const char *word = NULL, *own = type_scalar(module_of(e), kind)->c;
 
 	if (kind == TYPE_BOOL)
 		return "_Bool";
@@ -20,16 +26,17 @@ const char *c_scalar(const Emit *e, TypeKind kind)
 		if (t->kind != kind || e->params[i].is_enum)
 			continue;
 		if (word && strcmp(word, base) != 0)
-			return type_info[kind].c;
+			return own;
 		word = base;
 	}
-	if (!word && kind == TYPE_U64 && e->c_result && strcmp(e->c_result, "size_t") == 0)
+	if (!word && kind == TYPE_U64 && !module_of(e)->is_narrow && e->c_result &&
+	    strcmp(e->c_result, "size_t") == 0)
 		return e->c_result;
 	if (!word || strchr(word, ' '))
-		return type_info[kind].c;
+		return own;
 	if (type_info[kind].is_integer && strlen(word) > 2 &&
 	    strcmp(word + strlen(word) - 2, "_t") != 0)
-		return type_info[kind].c;
+		return own;
 	return word;
 }
 
@@ -140,7 +147,7 @@ static void declare_promoted(Text *out, const Func *f, uint32_t i, CDecl param)
 	const Type *type = f->body->params[i]->type, *promoted = type_promoted(f->module, type);
 
 	if (promoted != type)
-		param.base = type_info[promoted->kind].c;
+		param.base = promoted->c;
 	declare_param(out, &param);
 }
 
@@ -410,7 +417,7 @@ const char *global_text(Emit *e, const char *name)
 
 void require_function(Emit *e, const char *name, TypeKind kind, uint32_t nargs)
 {
-	const char *type = type_info[kind].c;
+	const char *type = type_scalar(module_of(e), kind)->c;
 	const char *text = arena_printf(e->arena, "%s %s(%s", type, name, type);
 
 	for (uint32_t i = 1; i < nargs; i++)
@@ -425,6 +432,44 @@ void require(Emit *e, const char *header)
 	map_set(e->helpers, header, "");
 }
 
+/* Where i64 is long long, so are the numbers of helpers: Note [Narrow targets]. Those that count
+ * objects are not converted to size_t before they have been compared. */
+static const char *narrow_text(const Emit *e, const char *text)
+{
+	static const struct {
+		const char *from, *to;
+	} words[] = {{"long double", "long double"},
+		     {"long long", "long long"},
+		     {"long", "long long"},
+		     {"LONG_MAX", "LLONG_MAX"},
+		     {"LONG_MIN", "LLONG_MIN"},
+		     {"(size_t)count <", "(unsigned long long)count <"},
+		     {"(size_t)count >", "(unsigned long long)count >"},
+		     {"(size_t)want <", "(unsigned long long)want <"}};
+	enum { COUNT = sizeof words / sizeof *words };
+	Text out = {0};
+	const char *copy;
+
+	for (const char *p = text; *p;) {
+		bool is_inside = p > text && (isalnum((unsigned char)p[-1]) || p[-1] == '_');
+		size_t i = 0, n;
+
+		while (i < COUNT && (is_inside || strncmp(p, words[i].from, strlen(words[i].from))))
+			i++;
+		n = i < COUNT ? strlen(words[i].from) : 1;
+		if (i < COUNT && (isalnum((unsigned char)p[n]) || p[n] == '_'))
+			i = COUNT, n = 1;
+		if (i < COUNT)
+			text_str(&out, words[i].to);
+		else
+			text_char(&out, *p);
+		p += n;
+	}
+	copy = arena_strdup(e->arena, text_cstr(&out));
+	text_free(&out);
+	return copy;
+}
+
 const char *helper(Emit *e, const char *name)
 {
 	const Helper *h = helper_find(name);
@@ -435,7 +480,8 @@ const char *helper(Emit *e, const char *name)
 		helper(e, h->needs);
 	for (int i = 0; i < 2 && h->headers[i]; i++)
 		require(e, h->headers[i]);
-	map_set(e->helpers, h->name, (void *)(uintptr_t)h->text);
+	map_set(e->helpers, h->name,
+		(void *)(uintptr_t)(module_of(e)->is_narrow ? narrow_text(e, h->text) : h->text));
 	return called(e, h->name);
 }
 

@@ -45,7 +45,7 @@ typedef struct EmitOptions {
 	 * not used any more, the others add to it. */
 	WrittenList *written;
 	const char *line_name; /* of the output in #line directives; NULL: it has none */
-	EmittedList *emitted; /* NULL, or gets the derivatives */
+	EmittedList *emitted;  /* NULL, or gets the derivatives */
 } EmitOptions;
 
 /* Prints one derivative (form PRIMAL, with C side and request) as a C function with its comment.

@@ -136,32 +136,35 @@ static int exact_operand(const Emit *e, const Value *a, const Value *b)
 
 /* ---- constants ---- */
 
-static const char *int_suffix(TypeKind kind)
+static const char *int_suffix(const Emit *e, TypeKind kind)
 {
 	static const char *const suffix[TYPE_KINDS] = {
-		[TYPE_U32] = "u", [TYPE_I64] = "L",   [TYPE_U64] = "ul",
-		[TYPE_LL] = "LL", [TYPE_ULL] = "ull",
+		[TYPE_U32] = "u",  [TYPE_L32] = "L", [TYPE_UL32] = "ul", [TYPE_I64] = "L",
+		[TYPE_U64] = "ul", [TYPE_LL] = "LL", [TYPE_ULL] = "ull",
 	};
+
+	if (e->func->module->is_narrow && (kind == TYPE_I64 || kind == TYPE_U64))
+		kind = kind == TYPE_I64 ? TYPE_LL : TYPE_ULL;
 
 	return suffix[kind] ? suffix[kind] : "";
 }
 
 void expr_int(Emit *e, Text *out, TypeKind kind, int64_t value, Context ctx, int prec)
 {
-	const char *suffix = ctx == CTX_EXACT ? int_suffix(kind) : "";
+	const char *suffix = ctx == CTX_EXACT ? int_suffix(e, kind) : "";
 
-	(void)e;
 	if (!type_info[kind].is_signed) {
-		uint64_t u = kind == TYPE_U32 ? (uint32_t)value : (uint64_t)value;
+		bool is_short = kind == TYPE_U32 || kind == TYPE_UL32;
+		uint64_t u = is_short ? (uint32_t)value : (uint64_t)value;
 
-		if (u > (kind == TYPE_U32 ? (uint64_t)INT32_MAX : (uint64_t)INT64_MAX))
-			suffix = int_suffix(kind);
+		if (u > (is_short ? (uint64_t)INT32_MAX : (uint64_t)INT64_MAX))
+			suffix = int_suffix(e, kind);
 		text_printf(out, "%llu%s", (unsigned long long)u, suffix);
 		return;
 	}
 	open_paren(out, value < 0 && prec > PREC_UNARY);
-	if (value == INT64_MIN || (value == INT32_MIN && kind == TYPE_I32))
-		text_printf(out, "(-%lld%s - 1)", -(long long)(value + 1), int_suffix(kind));
+	if (value == INT64_MIN || (value == INT32_MIN && (kind == TYPE_I32 || kind == TYPE_L32)))
+		text_printf(out, "(-%lld%s - 1)", -(long long)(value + 1), int_suffix(e, kind));
 	else
 		text_printf(out, "%lld%s", (long long)value, suffix);
 	close_paren(out, value < 0 && prec > PREC_UNARY);

@@ -96,7 +96,7 @@ static const char *known_type(const Unit *unit, const char *name, const Type *ty
 	for (size_t i = 0; i < sizeof type_headers / sizeof *type_headers; i++)
 		if (strcmp(name, type_headers[i].type) == 0)
 			return name;
-	return type_info[type->kind].c;
+	return type->c ? type->c : type_info[type->kind].c;
 }
 
 /* A result type for those who include the header: `const double *` for `const real *`. */
@@ -315,9 +315,11 @@ static void print_spelling(Text *out, const Func *f, bool define)
 	bool is_restrict = false, is_bool = strcmp(f->c_result ? f->c_result : "", "_Bool") == 0;
 
 	for (uint32_t i = 0; i < f->nparams; i++) {
-		const char *base = f->params[i].base;
+		const CDecl *p = &f->params[i];
+		const char *base = p->base;
 
-		is_restrict |= f->params[i].is_restrict || has_word(base, "restrict");
+		is_restrict |= (p->is_restrict && (p->stars || p->of_pointers)) ||
+			       has_word(base, "restrict");
 		is_bool |= has_word(base, "_Bool");
 	}
 	if (!is_restrict && !is_bool)
@@ -612,8 +614,10 @@ void emit_header(Text *out, const char *name, Units units, Func *const *derivati
 	const char *guard = guard_of(arena, name, derivatives, count);
 
 	text_str(out, "/* Derivatives made by cadgen");
-	for (uint32_t i = 0; i < units.count; i++)
-		text_printf(out, "%s %s", i == 0 ? " from" : ",", base_name(units.items[i]->path));
+	for (uint32_t i = 0; i < units.count; i++) {
+		text_str(out, i == 0 ? " from " : ", ");
+		text_file(out, units.items[i]->path);
+	}
 	text_printf(out, ". */\n#ifndef %s\n#define %s\n\n%s#endif\n", guard, guard, declarations);
 	arena_free(arena);
 }

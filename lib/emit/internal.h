@@ -22,7 +22,8 @@
  *   stmt, memory, allocate, tape,         statements
  *   bulk, rows
  *   decl, local, table, record            types, prototypes, structs, static objects
- *   func, comment, matrix, line, origin   one function
+ *   func, comment, matrix, target,
+ *   line, origin                          one function
  *   macro                                 names that a macro would replace, named constants
  *   file, extract, header, unused         the output files
  *
@@ -305,6 +306,8 @@ void name(Emit *e);
 /* The hint as a name of C. */
 const char *identifier(const Emit *e, const char *hint);
 void manage(Emit *e);
+/* A pool in a loop, which each trip releases; with work memory, too. */
+bool pool_is_of_trip(const Op *pool);
 /* The name, changed so that no macro of the unit replaces it; for members. */
 const char *name_no_macro(const Emit *e, const char *name);
 /* Is it a word of C, or a name of its library? */
@@ -643,6 +646,14 @@ void matrix_rows(Rows *, const Func *);
 void hessian_rows(Rows *, const Func *);
 void product_rows(Rows *, const Func *);
 const char *base_name(const char *path);
+/* In a comment: the file's name, printable; and with a line of it. */
+void text_file(Text *out, const char *path);
+void text_place(Text *out, const SourceFile *, Loc);
+
+/* ---- target.c ---- */
+
+/* Which functions it knows behind pointers, if it may meet others. */
+void print_targets(Text *out, const Func *);
 
 /* Makes a static function of ir/helper.c part of the output; returns its name. */
 const char *helper(Emit *e, const char *name);

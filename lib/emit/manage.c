@@ -399,6 +399,11 @@ static bool is_not_owned(const Emit *e, const Value *v)
 	return true;
 }
 
+bool pool_is_of_trip(const Op *pool)
+{
+	return pool && pool->code == OP_POOL && pool->parent->owner;
+}
+
 static void manage_free(Manager *m, Stmt *s)
 {
 	const Value *memory = s->op->args[0];
@@ -406,7 +411,9 @@ static void manage_free(Manager *m, Stmt *s)
 	bool is_work =
 		m->in_work && (memory->type->kind == TYPE_TAPE || memory->type->kind == TYPE_POOL);
 
-	if (is_work || is_not_owned(m->e, memory))
+	if (is_work && memory->type->kind == TYPE_POOL && pool_is_of_trip(memory->def))
+		s->kind = STMT_OP;
+	else if (is_work || is_not_owned(m->e, memory))
 		stmt_remove(s);
 	else
 		call_form(m, s, memory->type->kind == TYPE_POOL ? &free_pool : &forms[OP_FREE]);
@@ -417,7 +424,7 @@ static void manage_free(Manager *m, Stmt *s)
 static void manage_object(Manager *m, Stmt *s)
 {
 	s->kind = STMT_OBJECT;
-	if (m->in_work && s->op->code == OP_POOL)
+	if (m->in_work && s->op->code == OP_POOL && !pool_is_of_trip(s->op))
 		stmt_remove(s);
 	else if (!m->in_work && s->op->code != OP_ALLOCA)
 		own(m, s->var);

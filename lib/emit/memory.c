@@ -41,10 +41,47 @@ static void print_local(Printer *p, const Stmt *s)
 	text_free(&line);
 }
 
+/* "room->used" */
+static const char *used_room(const Emit *e)
+{
+	bool is_own = e->room[0] == '&';
+
+	return arena_printf(e->arena, "%s%sused", is_own ? e->room_name : e->room,
+			    is_own ? "." : "->");
+}
+
+static bool forget_tape(Op *op, void *data)
+{
+	Printer *p = data;
+	Text line = {0};
+
+	if (op->code == OP_RESERVE) {
+		text_printf(&line, "%s = 0;", tape_member(p->e, op->args[0], "cap"));
+		print_text(p, &line);
+		text_free(&line);
+	}
+	return true;
+}
+
+/* In work memory: how much is used before the trip. What tapes had of the last trip is gone. */
+static void print_mark(Printer *p, const Stmt *s)
+{
+	Text line = {0};
+
+	text_printf(&line, "size_t %s = %s;", s->var->name, used_room(p->e));
+	print_text(p, &line);
+	text_free(&line);
+	region_walk(s->op->parent, forget_tape, p);
+}
+
 static void print_pool(Printer *p, const Stmt *s)
 {
 	Text line = {0};
 
+	if (p->e->room) {
+		print_mark(p, s);
+		return;
+	}
 	helper(p->e, "cadgen_pool");
 	text_printf(&line, "struct cadgen_pool %s = ", s->var->name);
 	if (s->op->nargs) {
@@ -54,6 +91,17 @@ static void print_pool(Printer *p, const Stmt *s)
 		text_str(&line, "{0}");
 	}
 	text_char(&line, ';');
+	print_text(p, &line);
+	text_free(&line);
+}
+
+/* In work memory, a pool of a trip is how much was used before. */
+static void print_release(Printer *p, const Stmt *s)
+{
+	Text line = {0};
+
+	text_printf(&line, "%s = %s;", used_room(p->e),
+		    var_find(p->e->var_of[s->op->args[0]->id])->name);
 	print_text(p, &line);
 	text_free(&line);
 }
@@ -372,7 +420,7 @@ static PrintOp *const print[OP_COUNT] = {
 	[OP_TAPE] = print_tape,      [OP_STORE] = print_store,   [OP_ACCUM] = print_accum,
 	[OP_FILL] = print_bulk,      [OP_COPY] = print_bulk,     [OP_EXTERN] = print_call,
 	[OP_CALL] = print_call,      [OP_ASSERT] = print_assert, [OP_REWIND] = print_rewind,
-	[OP_FAULT] = print_fault_op,
+	[OP_FAULT] = print_fault_op, [OP_FREE] = print_release,
 };
 
 void print_op(Printer *p, const Stmt *s)

@@ -68,7 +68,7 @@ static void print_directive(Numbering *n, const char *name, uint32_t line)
 static void number_line(Numbering *n, size_t at, const char *own_name)
 {
 	const Origin from = sources_origin(n->sources, n->file, n->copied, at);
-	LineMark place = {0, own_name, n->line};
+	LineMark place = {.name = own_name, .line = n->line};
 
 	if (from.is_inside)
 		return;
@@ -81,20 +81,16 @@ static void number_line(Numbering *n, size_t at, const char *own_name)
 	n->file_line = from.file ? place.line : n->line;
 }
 
-/* Behind a line whose newline is from the source: what compilers take the next one for, if that was
- * a directive of the source's. */
-static void follow_mark(Numbering *n, size_t newline)
+/* Does the newline end a directive of the source's? Then `next` is what compilers take the line
+ * behind it for. */
+static bool ends_directive(const Numbering *n, size_t newline, LineMark *next)
 {
 	const Origin from = sources_origin(n->sources, n->file, n->copied, newline);
-	LineMark next;
 
 	if (!from.file || from.is_inside)
-		return;
-	next = sources_presumed(n->sources, from.file, from.at + 1);
-	if (next.at != from.at + 1)
-		return;
-	n->file_name = next.name;
-	n->file_line = next.line;
+		return false;
+	*next = sources_presumed(n->sources, from.file, from.at + 1);
+	return next->at == from.at + 1;
 }
 
 void print_numbered(Text *out, const Unit *unit, const CopiedList *copied, const char *line_name)
@@ -112,15 +108,20 @@ void print_numbered(Text *out, const Unit *unit, const CopiedList *copied, const
 
 	for (const char *line = text.s, *next; line < end; line = next) {
 		const char *newline = memchr(line, '\n', (size_t)(end - line));
+		LineMark mark = {0};
+		bool is_directive =
+			newline && ends_directive(&n, (size_t)(newline - text.s), &mark);
 
 		next = newline ? newline + 1 : end;
-		if (!is_blank(line, newline ? newline : end))
+		if (!(is_directive && mark.is_named) && !is_blank(line, newline ? newline : end))
 			number_line(&n, (size_t)(line - text.s), line_name);
 		text_bytes(&made, line, (size_t)(next - line));
 		n.line++;
 		n.file_line++;
-		if (newline)
-			follow_mark(&n, (size_t)(newline - text.s));
+		if (is_directive) {
+			n.file_name = mark.name;
+			n.file_line = mark.line;
+		}
 	}
 	text_free(out);
 	*out = made;

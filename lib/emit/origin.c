@@ -63,7 +63,10 @@ static void add_value(Origins *o, Noted *n, const Value *v)
 static void add_stmt(Origins *o, Noted *n, const Stmt *s)
 {
 	bool is_copy = s->kind == STMT_ASSIGN && !s->defines;
+	const Value *declared = s->kind == STMT_DECL ? var_find(s->var)->value : NULL;
 
+	if (declared && declared->def)
+		add_loc(o, n, declared->def->loc);
 	if (s->op && s->kind == STMT_FOR) {
 		add_loc(o, n, s->op->loc);
 		add_value(o, n, s->op->args[0]);

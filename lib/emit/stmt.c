@@ -23,6 +23,19 @@ const char *base_name(const char *path)
 	return slash ? slash + 1 : path;
 }
 
+void text_file(Text *out, const char *path)
+{
+	const char *name = base_name(path);
+
+	text_shown(out, name, strlen(name));
+}
+
+void text_place(Text *out, const SourceFile *file, Loc loc)
+{
+	text_file(out, file->name);
+	text_printf(out, ":%u", (unsigned)loc.line);
+}
+
 void text_loc(const Emit *e, Text *line, const Op *op)
 {
 	const Sources *sources = e->func->module->sources;
@@ -33,8 +46,11 @@ void text_loc(const Emit *e, Text *line, const Op *op)
 		return;
 	loc = sources_written(sources, op->loc);
 	file = sources_get(sources, loc.file);
-	if (file)
-		text_printf(line, " /* %s:%u */", base_name(file->name), (unsigned)loc.line);
+	if (!file)
+		return;
+	text_str(line, " /* ");
+	text_place(line, file, loc);
+	text_str(line, " */");
 }
 
 /* ---- assignments ---- */

@@ -20,6 +20,11 @@ const char *tape_member(Emit *e, const Value *tape, const char *name)
 			    name_no_macro(e, name));
 }
 
+static const char *c_long(const Emit *e)
+{
+	return type_scalar(e->func->module, TYPE_I64)->c;
+}
+
 void print_tape(Printer *p, const Stmt *s)
 {
 	Emit *e = p->e;
@@ -27,7 +32,7 @@ void print_tape(Printer *p, const Stmt *s)
 
 	text_str(&line, "struct { ");
 	declare(e, &line, s->var->type, name_no_macro(e, "p"));
-	text_printf(&line, "; long %s, %s; } %s = {0};", name_no_macro(e, "len"),
+	text_printf(&line, "; %s %s, %s; } %s = {0};", c_long(e), name_no_macro(e, "len"),
 		    name_no_macro(e, "cap"), s->var->name);
 	text_loc(e, &line, s->op);
 	print_text(p, &line);

@@ -76,8 +76,10 @@ static Val pointer_difference(Lower *l, Val a, Val b, CXCursor at)
 		if (!args[i + 2])
 			return (Val){0};
 	}
-	return (Val){.v = build(&l->b, OP_PTRDIFF, type_scalar(l->front->module, TYPE_I64), args,
-				open + 2)};
+	a.v = build(&l->b, OP_PTRDIFF, type_scalar(l->front->module, TYPE_I64), args, open + 2);
+	if (l->front->module->is_narrow) /* ptrdiff_t is int */
+		a.v = build_cast(&l->b, type_scalar(l->front->module, TYPE_I32), a.v);
+	return (Val){.v = a.v};
 }
 
 static Val pointer_step(Lower *l, OpCode code, Val ptr, Value *i, CXCursor at)

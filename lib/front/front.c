@@ -65,6 +65,8 @@ static Front *front_with_header(Unit *unit, Module *module, const char *path,
 	}
 	unit_search_header(first);
 	front->module = module_new(arena, module->sources);
+	front->module->is_narrow = module->is_narrow;
+	front->module->aligns_less = module->aligns_less;
 	text = front->tu ? own_header_text(front, false) : "";
 	unit_close(front);
 	module_free(front->module);

@@ -210,14 +210,14 @@ static Asked *copy_asked(Front *front, const Asked *from, const FuncDecl *f)
 static const char *typed_text(Front *front, const Frozen *f)
 {
 	static const char *const endings[TYPE_KINDS] = {
-		[TYPE_I32] = "",   [TYPE_U32] = "u", [TYPE_I64] = "l",
-		[TYPE_U64] = "ul", [TYPE_LL] = "ll", [TYPE_ULL] = "ull",
+		[TYPE_I32] = "",  [TYPE_U32] = "u",  [TYPE_L32] = "l", [TYPE_UL32] = "ul",
+		[TYPE_I64] = "l", [TYPE_U64] = "ul", [TYPE_LL] = "ll", [TYPE_ULL] = "ull",
 	};
 	const char *ending = endings[f->type->kind], *number;
 
 	number = arena_printf(front->arena, "%lld%s", (long long)f->value, ending ? ending : "");
 	if (!ending)
-		return arena_printf(front->arena, "((%s)%s)", type_info[f->type->kind].c, number);
+		return arena_printf(front->arena, "((%s)%s)", f->type->c, number);
 	return f->value < 0 ? arena_printf(front->arena, "(%s)", number) : number;
 }
 

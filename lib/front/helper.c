@@ -69,7 +69,7 @@ static bool lower_memory(Lower *l, FuncDecl *callee, CXCursor call, Loc at, Val 
 	is_one = build_2(&l->b, OP_LT, NULL, count, one);
 	count = build_cast(&l->b, u64, build_3(&l->b, OP_SELECT, NULL, is_one, one, count));
 	size = build_cast(&l->b, u64, size);
-	most = build_int(&l->b, u64, INT64_MAX);
+	most = build_int(&l->b, u64, l->front->module->is_narrow ? INT32_MAX : INT64_MAX);
 	fits = build_2(&l->b, OP_LE, NULL, count, build_2(&l->b, OP_DIV, NULL, most, size));
 	bytes = build_2(&l->b, OP_MUL, NULL, count, size);
 	bytes = build_3(&l->b, OP_SELECT, NULL, fits, bytes, most);

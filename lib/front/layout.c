@@ -243,10 +243,13 @@ static void describe_include(Front *front, const FileNotes *notes, HashLine *lin
 			line->included = front->files[i].number;
 }
 
-static bool is_angled(const SourceFile *source, const TextToken *tokens, uint32_t from, uint32_t to)
+/* Does a token of the directive begin with that character? */
+static bool has_token(const SourceFile *source, const FileText *text, TextRange directive,
+		      char begin)
 {
-	for (uint32_t i = from; i < to; i++)
-		if (source->text[tokens[i].range.begin] == '<')
+	for (uint32_t i = text_token_from(text, directive.begin);
+	     i < text->ntokens && text->tokens[i].range.begin < directive.end; i++)
+		if (source->text[text->tokens[i].range.begin] == begin)
 			return true;
 	return false;
 }
@@ -259,8 +262,9 @@ static void take_lines(Front *front, const SourceFile *source, const FileNotes *
 	for (uint32_t i = 0; i < text->ntokens;) {
 		const TextToken *hash = &text->tokens[i];
 		HashLine line = {.kind = HASH_OTHER, .range = hash->range};
-		uint32_t word = 0, first = i++;
+		uint32_t word = 0;
 
+		i++;
 		if (!hash->begins_line ||
 		    !(token_is(source, hash, "#") || token_is(source, hash, "%:")))
 			continue;
@@ -272,7 +276,7 @@ static void take_lines(Front *front, const SourceFile *source, const FileNotes *
 		if (word)
 			line.kind = hash_kind(source, &text->tokens[word]);
 		if (line.kind == HASH_INCLUDE) {
-			line.is_angled = is_angled(source, text->tokens, first, i);
+			line.is_angled = has_token(source, text, line.range, '<');
 			describe_include(front, notes, &line);
 		}
 		list_push(front->arena, &lines, line);
@@ -301,6 +305,7 @@ static void take_marks(Front *front, CXFile file, const SourceFile *source, cons
 			clang_getLocationForOffset(front->tu, file, (unsigned)mark.at), &name,
 			&line, NULL);
 		mark.line = line;
+		mark.is_named = has_token(source, text, text->lines[i].range, '"');
 		mark.name = front_string(front, name);
 		if (strcmp(mark.name, front_string(front, clang_getFileName(file))) == 0)
 			mark.name = NULL;

@@ -32,7 +32,8 @@ typedef struct Around {
 	const struct Around *outer;
 } Around;
 
-/* An object, and what its pointers lead to: numbers, arrays and structs of them. */
+/* An object, and what its pointers lead to: numbers, arrays and structs of them. A struct may also
+ * have pointers to functions, which a rule leaves alone. */
 static bool takes_object(const Type *type, const Around *outer)
 {
 	Around around = {type, outer ? outer->depth + 1 : 0, outer};
@@ -40,6 +41,8 @@ static bool takes_object(const Type *type, const Around *outer)
 
 	if (type_is_float(type) || type_is_integer(type))
 		return true;
+	if (type->kind == TYPE_FUNCTION)
+		return outer;
 	if (type_is_ptr(type) && (type->is_volatile || !type_reaches_float(type)))
 		return !type->is_volatile;
 	if (type->kind == TYPE_ARRAY && type->len < 0 && outer)

@@ -56,7 +56,7 @@ static bool function_behind_pointer(Front *front, const Draft *draft, uint32_t p
 /* "double (*)(double, double, double *)", from the type of the pointer. */
 static const char *rule_base(Front *front, const FuncDecl *f, const char *pointer, bool is_fwd)
 {
-	const char *list = strstr(pointer, "(*)") + 4, *result = type_info[f->result->kind].c;
+	const char *list = strstr(pointer, "(*)") + 4, *result = f->result->c;
 	const char *text = arena_printf(front->arena, "%s (*)(%.*s", is_fwd ? result : "void",
 					(int)strlen(list) - 1, list);
 

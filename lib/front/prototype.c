@@ -316,9 +316,8 @@ static bool holds_const(const Type *type)
 static void print_type(Text *out, const Type *type, bool names)
 {
 	const Type *inner = type_innermost(type);
-	const char *name = inner->kind == TYPE_OPAQUE || inner->kind == TYPE_STRUCT
-				   ? inner->name
-				   : type_info[inner->kind].c;
+	const char *name =
+		inner->kind == TYPE_OPAQUE || inner->kind == TYPE_STRUCT ? inner->name : inner->c;
 	const Type *t = type;
 
 	if ((inner->kind == TYPE_STRUCT && !names) ||

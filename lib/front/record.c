@@ -259,7 +259,7 @@ static int64_t rounded_up(int64_t n, int64_t to)
 static int64_t plain_align(const Type *type)
 {
 	type = type_without_arrays(type);
-	return type->kind == TYPE_STRUCT ? type->def->align : type_size(type);
+	return type->kind == TYPE_STRUCT ? type->def->align : type->align;
 }
 
 /* Is the field where the members alone would place it? Attributes and unnamed bit-fields move it.

@@ -16,7 +16,7 @@ static int64_t size_of_name(Lower *l, const char *name)
 	const Type *type;
 
 	if (strchr(name, '*'))
-		return strpbrk(name, "()") ? -1 : (int64_t)sizeof(void *);
+		return strpbrk(name, "()") ? -1 : pointer_size(l->front->module);
 	if (name_is_hidden(l, name))
 		return -1;
 	type = c_named_type(l->front, name);

@@ -58,6 +58,15 @@ static bool innermost_is_const(CXType type)
 
 static const Type *resolve(Front *front, CXType type, DiagCode *why);
 
+/* Note [Narrow targets] */
+static TypeKind long_of(const Module *m, TypeKind kind)
+{
+	return !m->is_narrow      ? kind
+	       : kind == TYPE_I64 ? TYPE_L32
+	       : kind == TYPE_U64 ? TYPE_UL32
+				  : kind;
+}
+
 static const Type *resolve_scalar(Front *front, CXType canonical, DiagCode *why)
 {
 	for (size_t i = 0; i < sizeof scalars / sizeof *scalars; i++) {
@@ -65,6 +74,7 @@ static const Type *resolve_scalar(Front *front, CXType canonical, DiagCode *why)
 
 		if (scalars[i].c != canonical.kind)
 			continue;
+		kind = long_of(front->module, kind);
 		if (clang_Type_getSizeOf(canonical) == type_info[kind].size)
 			return type_scalar(front->module, kind);
 		*why = E_TARGET;
@@ -204,7 +214,7 @@ static const Type *resolve_pointer(Front *front, CXType type, DiagCode *why)
 		type.kind == CXType_Pointer ? type : clang_getCanonicalType(type));
 	const Type *elem;
 
-	if (clang_Type_getSizeOf(type) != (long long)sizeof(void *)) {
+	if (clang_Type_getSizeOf(type) != pointer_size(front->module)) {
 		*why = E_TARGET;
 		return NULL;
 	}
@@ -352,7 +362,7 @@ const Type *c_named_type(Front *front, const char *name)
 		return type_scalar(front->module, is_unsigned ? TYPE_UCHAR : TYPE_CHAR);
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
 		if (!strcmp(names[i].name, name))
-			return type_scalar(front->module, names[i].kind);
+			return type_scalar(front->module, long_of(front->module, names[i].kind));
 	return front_typedef(front, name);
 }
 

@@ -629,6 +629,18 @@ static bool parse(Front *front, const char *path, Flags flags)
 	return true;
 }
 
+/* Note [Narrow targets]. The types of another one are refused (type.c). */
+static void find_target(Front *front)
+{
+	CXTargetInfo info = clang_getTranslationUnitTargetInfo(front->tu);
+	const char *triple = front_string(front, clang_TargetInfo_getTriple(info));
+
+	front->module->is_narrow = clang_TargetInfo_getPointerWidth(info) == 32;
+	front->module->aligns_less =
+		triple[0] == 'i' && !strncmp(triple + 2, "86", 2) && !strstr(triple, "windows");
+	clang_TargetInfo_dispose(info);
+}
+
 bool unit_open(Front *front, const char *path)
 {
 	Flags flags = {0};
@@ -651,6 +663,8 @@ bool unit_open(Front *front, const char *path)
 			return false;
 		}
 	} while (facts_grow(front));
+	if (!front->module->types)
+		find_target(front);
 	front->main_file = clang_getFile(front->tu, path);
 	front->unit->file = file_number(front, front->main_file);
 	front->unit->header_text = front->header_text;

@@ -334,7 +334,8 @@ Value *build_scaled_bytes(Builder *b, Value *bytes, uint32_t k)
 
 	if (k == 1)
 		return bytes;
-	Value *most = build_int(b, u64, INT64_MAX / k);
+	int64_t largest = b->func->module->is_narrow ? INT32_MAX : INT64_MAX;
+	Value *most = build_int(b, u64, largest / k);
 	Value *factor = build_int(b, u64, k);
 	Value *fits = build_2(b, OP_LE, NULL, bytes, most);
 	Value *product = build_2(b, OP_MUL, NULL, bytes, factor);

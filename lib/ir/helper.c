@@ -611,6 +611,14 @@ static const Helper helpers[] = {
 	 "\tvoid *p = NULL;\n\n"
 	 "\treturn posix_memalign(&p, alignment, bytes) ? NULL : p;\n"
 	 "}\n"},
+	{"cadgen_bytes",
+	 NULL,
+	 {"<stddef.h>", NULL},
+	 "/* So many bytes; of too many, the largest number, which no memory has. */\n"
+	 "static size_t cadgen_bytes(unsigned long long n)\n"
+	 "{\n"
+	 "\treturn n > (size_t)-1 ? (size_t)-1 : (size_t)n;\n"
+	 "}\n"},
 	{"cadgen_alloc",
 	 NULL,
 	 {"<stdlib.h>", NULL},

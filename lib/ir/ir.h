@@ -492,6 +492,9 @@ struct Module {
 	Map *prototypes;                       /* name -> Func with is_given, rules included */
 	Map *strings;                          /* of module_string */
 	StructDef *first_struct, *last_struct; /* those defined, in order */
+	/* pointers, long and size_t have 32 bits: Note [Narrow targets] */
+	bool is_narrow;
+	bool aligns_less; /* numbers of 8 bytes are aligned at 4 in structs, as on the i386 */
 	/* -fno-strict-aliasing is among the flags: types do not tell what overlaps */
 	bool no_strict_aliasing;
 	/* casts lead from pointers to scalars to structs around them: Note [Views] */

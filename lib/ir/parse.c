@@ -2,7 +2,7 @@
  * parse: reads the text form that print.c writes. Only the first fault of a text is reported.
  * Whether the result makes sense is checked by the verifier.
  *
- *   module  = { struct | global | func }
+ *   module  = ["narrow"] { struct | global | func }
  *   struct  = ("struct" | "union") string ["local"] "size" integer "align" integer
  *             "{" [field {"," field}] "}"
  *   field   = name ":" type ["const"] "at" integer ["bits" integer "from" integer] ["shared"]
@@ -656,6 +656,7 @@ bool module_parse(Module *m, uint32_t file, Diags *diags)
 	p.scratch = arena_new();
 	p.lexer = lexer_new(file, source->text);
 	parser_next(&p);
+	m->is_narrow = parser_accept(&p, "narrow"); /* before there are types */
 	while (!p.failed && p.t.kind != TOKEN_END) {
 		if (parser_accept(&p, "func"))
 			parse_func(&p);

@@ -524,6 +524,7 @@ void module_print(Text *out, const Module *m)
 {
 	const char *between = "";
 
+	text_str(out, m->is_narrow ? "narrow\n" : "");
 	for (const StructDef *d = m->first_struct; d; d = d->next) {
 		struct_print(out, d);
 		between = "\n";

@@ -19,6 +19,8 @@ const TypeInfo type_info[TYPE_KINDS] = {
 	[TYPE_U16] = {"u16", "unsigned short", sizeof(short), true, false, false},
 	[TYPE_I32] = {"i32", "int", sizeof(int), true, true, false},
 	[TYPE_U32] = {"u32", "unsigned", sizeof(int), true, false, false},
+	[TYPE_L32] = {"l32", "long", sizeof(int32_t), true, true, false},
+	[TYPE_UL32] = {"ul32", "unsigned long", sizeof(int32_t), true, false, false},
 	[TYPE_I64] = {"i64", "long", sizeof(int64_t), true, true, false},
 	[TYPE_U64] = {"u64", "unsigned long", sizeof(int64_t), true, false, false},
 	[TYPE_LL] = {"ll", "long long", sizeof(long long), true, true, false},
@@ -35,11 +37,22 @@ const TypeInfo type_info[TYPE_KINDS] = {
 	[TYPE_OPAQUE] = {"opaque", "", 0, false, false, false},
 };
 
+/*
+ * Note [Narrow targets]. Where the pointers, long and size_t of the machine that runs derivatives
+ * have 32 bits, i64 and u64 remain what they are, numbers of 64 bits, and are called long long in
+ * C: what cadgen computes with them does not overflow there either. The long of the source is l32.
+ */
+
 /* The types of a module; `composed` are those that are no scalars, in the order of their making. */
 typedef struct TypeTable {
 	Type scalars[TYPE_PTR];
 	LIST(Type *) composed;
 } TypeTable;
+
+static uint8_t member_align(const Module *m, TypeKind kind)
+{
+	return m->aligns_less && type_info[kind].size == 8 ? 4 : type_info[kind].size;
+}
 
 static TypeTable *table_of(Module *m)
 {
@@ -49,7 +62,15 @@ static TypeTable *table_of(Module *m)
 		return table;
 	m->types = table = arena_new_of(m->arena, TypeTable);
 	for (uint32_t kind = 0; kind < TYPE_PTR; kind++)
-		table->scalars[kind] = (Type){.kind = (TypeKind)kind, .name = type_info[kind].text};
+		table->scalars[kind] = (Type){.kind = (TypeKind)kind,
+					      .name = type_info[kind].text,
+					      .c = type_info[kind].c,
+					      .size = type_info[kind].size,
+					      .align = member_align(m, (TypeKind)kind)};
+	if (m->is_narrow) {
+		table->scalars[TYPE_I64].c = type_info[TYPE_LL].c;
+		table->scalars[TYPE_U64].c = type_info[TYPE_ULL].c;
+	}
 	return table;
 }
 
@@ -70,7 +91,8 @@ const Type *type_promoted(Module *m, const Type *type)
 const Type *type_scalar_named(Module *m, const char *name)
 {
 	for (uint32_t kind = 0; kind < TYPE_PTR; kind++)
-		if (strcmp(type_info[kind].c, name) == 0)
+		if (strcmp(table_of(m)->scalars[kind].c, name) == 0 &&
+		    (m->is_narrow || (kind != TYPE_L32 && kind != TYPE_UL32)))
 			return type_scalar(m, (TypeKind)kind);
 	return NULL;
 }
@@ -78,6 +100,11 @@ const Type *type_scalar_named(Module *m, const char *name)
 static bool same_name(const char *a, const char *b)
 {
 	return a == b || (a && b && !strcmp(a, b));
+}
+
+int64_t pointer_size(const Module *m)
+{
+	return m->is_narrow ? 4 : 8;
 }
 
 static const Type *intern(Module *m, Type want)
@@ -95,6 +122,8 @@ static const Type *intern(Module *m, Type want)
 	}
 	made = arena_new_of(m->arena, Type);
 	*made = want;
+	if (want.kind == TYPE_PTR || want.kind == TYPE_FUNCTION)
+		made->size = made->align = (uint8_t)pointer_size(m);
 	if (want.name)
 		made->name = arena_strdup(m->arena, want.name);
 	if (want.kind == TYPE_STRUCT) {
@@ -211,9 +240,9 @@ bool type_is_spellable(const Type *t)
 const char *type_c_base(const Type *t)
 {
 	t = type_innermost(t);
-	return t->kind == TYPE_OPAQUE || t->kind == TYPE_STRUCT || t->kind == TYPE_FUNCTION
-		       ? t->name
-		       : type_info[t->kind].c;
+	if (t->kind == TYPE_OPAQUE || t->kind == TYPE_STRUCT || t->kind == TYPE_FUNCTION)
+		return t->name;
+	return t->c ? t->c : type_info[t->kind].c;
 }
 
 uint32_t type_open_dims(const Type *t)
@@ -242,12 +271,10 @@ int64_t type_size(const Type *t)
 {
 	int64_t size;
 
-	if (t->kind == TYPE_PTR)
-		return (int64_t)sizeof(void *);
 	if (t->kind == TYPE_STRUCT)
 		return t->def->is_complete ? t->def->size : -1;
 	if (t->kind != TYPE_ARRAY)
-		return type_info[t->kind].size ? type_info[t->kind].size : -1;
+		return t->size ? t->size : -1;
 	size = type_size(t->elem);
 	if (size < 0 || t->len < 0 || (size > 0 && t->len > INT64_MAX / size))
 		return -1;

@@ -17,6 +17,8 @@ typedef enum TypeKind {
 	TYPE_U16,
 	TYPE_I32,
 	TYPE_U32,
+	TYPE_L32, /* long of a narrow target: Note [Narrow targets] */
+	TYPE_UL32,
 	TYPE_I64, /* long */
 	TYPE_U64, /* unsigned long, size_t */
 	TYPE_LL,  /* long long */
@@ -47,15 +49,18 @@ typedef struct Type {
 	 * scalars: the name in IR text */
 	const char *name;
 	struct StructDef *def; /* TYPE_STRUCT */
+	const char *c;         /* scalars: in C */
+	/* In bytes, of scalars and pointers, else 0. The alignment is that of members. */
+	uint8_t size, align;
 } Type;
 
 typedef struct TypeInfo {
-	/* The word in IR text. Scalars: bool char uchar i8 u8 i16 u16 i32 u32 i64 u64 ll ull f32
-	 * f64 f80. Other types: `ptr f64`, `ptr const f64`, `ptr volatile f64`, `[10 x f64]`,
-	 * `[? x f64]`, `tape f64`, `pool`, `struct "struct par"`, `opaque "FILE"`,
+	/* The word in IR text. Scalars: bool char uchar i8 u8 i16 u16 i32 u32 l32 ul32 i64 u64 ll
+	 * ull f32 f64 f80. Other types: `ptr f64`, `ptr const f64`, `ptr volatile f64`,
+	 * `[10 x f64]`, `[? x f64]`, `tape f64`, `pool`, `struct "struct par"`, `opaque "FILE"`,
 	 * `function "void (*)(int)"` */
 	const char *text;
-	const char *c; /* in C */
+	const char *c; /* in C, but for narrow targets */
 	uint8_t size;  /* of scalars, in bytes; else 0 */
 	bool is_integer, is_signed, is_float;
 } TypeInfo;
@@ -94,7 +99,8 @@ const Type *type_innermost(const Type *); /* without its arrays and pointers */
 uint32_t type_open_dims(const Type *);
 /* The number of scalars in an object. All members of a union count, a flexible array does not. */
 int64_t type_scalars(const Type *);
-int64_t type_size(const Type *); /* in bytes, as on the host; -1 if not known */
+int64_t pointer_size(const Module *);
+int64_t type_size(const Type *); /* in bytes; -1 if not known */
 /* A bound on the absolute values of the integers of the type. */
 double type_reach(const Type *);
 /* Every size below this fits into an i64. */

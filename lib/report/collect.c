@@ -16,15 +16,24 @@ Report *report_new(Arena *arena)
 
 /* ---- places ---- */
 
-static void add_origins(const Report *r, RoundText *text, const Emitted *e)
+/* A copy with a blank in the place of each NUL, for strstr. */
+static const char *searchable(Arena *arena, const char *s, size_t n)
 {
-	const SourceFile *source = sources_get(r->sources, text->file);
-	const char *found = strstr(source->text, e->text);
+	char *copy = arena_alloc(arena, n + 1);
+
+	for (size_t i = 0; i < n; i++)
+		copy[i] = s[i] ? s[i] : ' ';
+	return copy;
+}
+
+static void add_origins(const Report *r, RoundText *text, const char *all, const Emitted *e)
+{
+	const char *found = strstr(all, e->text);
 	uint32_t first;
 
 	if (!found)
 		return;
-	first = sources_loc(r->sources, text->file, (size_t)(found - source->text)).line;
+	first = sources_loc(r->sources, text->file, (size_t)(found - all)).line;
 	for (uint32_t i = 0; i < e->lines.count; i++) {
 		uint32_t line = first + e->lines.items[i].line;
 
@@ -38,14 +47,17 @@ static const RoundText *round_text(Report *r, uint32_t file)
 {
 	const SourceFile *source = sources_get(r->sources, file);
 	RoundText made = {.file = file};
+	const char *text;
 
 	for (uint32_t i = 0; i < r->round_texts.count; i++)
 		if (r->round_texts.items[i].file == file)
 			return &r->round_texts.items[i];
 	made.count = sources_loc(r->sources, file, source->size).line;
 	made.by_line = arena_array(r->arena, Loc, made.count + 1);
-	for (uint32_t i = 0; i < r->emitted.count; i++)
-		add_origins(r, &made, &r->emitted.items[i]);
+	text = searchable(r->arena, source->text, source->size);
+	for (uint32_t i = 0; i < r->files.count; i++)
+		for (uint32_t k = 0; k < r->files.items[i].emitted.count; k++)
+			add_origins(r, &made, text, &r->files.items[i].emitted.items[k]);
 	list_push(r->arena, &r->round_texts, made);
 	return &r->round_texts.items[r->round_texts.count - 1];
 }
@@ -254,7 +266,17 @@ void report_pass(void *data, const char *pass, const Request *request, const Fun
 	region_walk(f->body, note_loop, &look);
 }
 
-static void take_emitted(Report *r, const EmittedList *list)
+/* Places that differ in a text between may be one in what the user wrote. */
+static bool has_line(const LineLocs *lines, LineLoc line)
+{
+	for (uint32_t i = lines->count; i-- > 0 && lines->items[i].line == line.line;)
+		if (lines->items[i].loc.file == line.loc.file &&
+		    lines->items[i].loc.line == line.loc.line)
+			return true;
+	return false;
+}
+
+static void take_emitted(Report *r, ReportFile *file, const EmittedList *list)
 {
 	for (uint32_t i = 0; i < list->count; i++) {
 		Emitted e = list->items[i];
@@ -264,11 +286,11 @@ static void take_emitted(Report *r, const EmittedList *list)
 			LineLoc line = {e.lines.items[k].line,
 					report_place(r, e.lines.items[k].loc)};
 
-			if (line.loc.file)
+			if (line.loc.file && !has_line(&lines, line))
 				list_push(r->arena, &lines, line);
 		}
 		e.lines = lines;
-		list_push(r->arena, &r->emitted, e);
+		list_push(r->arena, &file->emitted, e);
 	}
 }
 
@@ -290,6 +312,6 @@ void report_output(Report *r, const Unit *unit, const char *output, const Text *
 		file = &r->files.items[r->files.count - 1];
 	}
 	file->output = output;
-	file->text = arena_strndup(r->arena, text_cstr(text), text->len);
-	take_emitted(r, emitted);
+	file->text = searchable(r->arena, text_cstr(text), text->len);
+	take_emitted(r, file, emitted);
 }

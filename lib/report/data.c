@@ -5,8 +5,8 @@
  *   links     of each line of the derivatives, in the order of the page: how many lines of sources
  *             it is from, and their numbers
  *   passes    name -> what it does
- *   chains    name, round; of: the chain whose stages come before (-1: none); derivative: it is one
- *             of a derivative
+ *   chains    name; of: the chain whose stages come before (-1: none); derivative: is it one of a
+ *             derivative?
  *       lines    of each: its form, its source line + 1 (0: none), its numbers
  *       stages   of each: pass, and lines as pairs of the first one and their number
  *   forms     the text between the numbers of values: `%3 = neg %2` is a form with two numbers
@@ -207,7 +207,7 @@ static void print_chain(Text *out, const Page *page, const Chain *chain, Map *fo
 {
 	text_str(out, "{\"name\":");
 	json_str(out, shown_text(page->arena, chain->name, strlen(chain->name)));
-	text_printf(out, ",\"round\":%u,\"of\":%d,\"derivative\":%s,\"lines\":\"", chain->round,
+	text_printf(out, ",\"of\":%d,\"derivative\":%s,\"lines\":\"",
 		    chain_before(page->report, chain), chain->request ? "true" : "false");
 	print_lines(out, page, chain, forms);
 	text_str(out, "\",\n\"stages\":[");

@@ -36,12 +36,11 @@ static void print_kept(Text *out, const Remarks *remarks)
 		bytes += remarks->items[i]->bytes;
 		count += remarks->items[i]->bytes != 0;
 	}
-	text_str(out, "<td class=\"number\">");
 	if (count)
-		text_printf(out, "%lld", (long long)bytes);
+		text_printf(out, "<td class=\"number\">%lld</td><td class=\"number\">%u</td>",
+			    (long long)bytes, count);
 	else
-		text_char(out, '0');
-	text_printf(out, "</td><td class=\"number\">%u</td>", count);
+		text_str(out, "<td class=\"number\">-</td><td class=\"number\">-</td>");
 }
 
 /* What is said of the loop itself. */

@@ -132,30 +132,45 @@ static void view_sources(Page *page)
 
 /* ---- derivatives ---- */
 
-/* The derivatives in the text, in its order. */
+/* Where each derivative begins in the text; NULL: a later round has left it out. Those of a round
+ * follow each other there, as in the list. */
+static const char **find_derived(const Page *page, const ReportFile *file)
+{
+	const char **found = arena_array(page->arena, const char *, file->emitted.count + 1);
+	const char *last = file->text;
+
+	for (uint32_t i = 0; i < file->emitted.count; i++) {
+		const char *text = file->emitted.items[i].text;
+
+		found[i] = strstr(last, text);
+		if (!found[i])
+			found[i] = strstr(file->text, text);
+		if (found[i])
+			last = found[i];
+	}
+	return found;
+}
+
+/* The derivatives in the order of the text. */
 static void view_derived(Page *page, const ReportFile *file)
 {
-	const Report *r = page->report;
-	const char **found = arena_array(page->arena, const char *, r->emitted.count + 1);
-	const char *last = "";
-	uint32_t line = 1;
+	const char **found = find_derived(page, file), *last = file->text;
+	uint32_t line = 1, count = file->emitted.count;
 
-	for (uint32_t i = 0; i < r->emitted.count; i++)
-		found[i] = strstr(file->text, r->emitted.items[i].text);
-	last = file->text;
 	for (;;) {
-		uint32_t next = r->emitted.count;
+		const Emitted *emitted;
+		uint32_t next = count;
 
-		for (uint32_t i = 0; i < r->emitted.count; i++)
-			if (found[i] && (next == r->emitted.count || found[i] < found[next]))
+		for (uint32_t i = 0; i < count; i++)
+			if (found[i] && (next == count || found[i] < found[next]))
 				next = i;
-		if (next == r->emitted.count)
+		if (next == count)
 			return;
 		for (; last < found[next]; last++)
 			line += *last == '\n';
+		emitted = &file->emitted.items[next];
 		list_push(page->arena, &page->derived,
-			  ((DerivedView){&r->emitted.items[next], file, line,
-					 count_lines(r->emitted.items[next].text)}));
+			  ((DerivedView){emitted, file, line, count_lines(emitted->text)}));
 		found[next] = NULL;
 	}
 }

@@ -45,6 +45,7 @@ typedef struct ReportFile {
 	const char *path, *output;
 	size_t size; /* of the source */
 	const char *text;
+	EmittedList emitted; /* in all rounds */
 } ReportFile;
 
 /* The original places of the lines of a text that a round printed. */
@@ -61,7 +62,6 @@ struct Report {
 	LIST(Active) active;
 	LIST(LoopSeen) loops;
 	LIST(ReportFile) files;
-	EmittedList emitted;
 	LIST(RoundText) round_texts;
 	uint32_t first_chain, first_active, first_loop; /* of this round */
 	uint32_t read_chains;                           /* of it, before any pass */

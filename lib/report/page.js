@@ -94,6 +94,8 @@ function showView(name) {
 	byId('function').hidden = name !== 'derived';
 	if (name === 'stages' && !steps.length)
 		showChain();
+	if (name === 'stages' && chosen)
+		followChain(groupOf(...chosen));
 }
 
 function showFile(file) {
@@ -132,32 +134,27 @@ function reveal(side, index) {
 let chosen = null; /* [side, index] */
 
 function describe(side, index, group) {
-	const row = rows[side][index];
-	const words = [];
+	const row = rows[side][index], from = sourcesOf(side, index).map(i => rows.left[i].dataset.n);
+	const count = group.right.length;
 	if (side === 'left')
-		words.push(`line ${row.dataset.n}`, row.title || 'nothing active');
-	if (side === 'right')
-		words.push(`line ${row.dataset.n} of the output`);
-	if (side !== 'left')
-		words.push(group.left.length && group.left[0] >= 0 && side !== 'stage' || sourcesOf(side, index).length
-			? `from line ${sourcesOf(side, index).map(i => rows.left[i].dataset.n).join(', ')}`
-			: 'from no line of the source');
-	else
-		words.push(`${group.right.length} ${group.right.length === 1 ? 'line' : 'lines'} of derivatives`);
-	return words.join(' \u00b7 ');
+		return `line ${row.dataset.n} \u00b7 ${row.title || 'nothing active'} \u00b7 ${count} ${count === 1 ? 'line' : 'lines'} of derivatives`;
+	return `line ${row.dataset.n} of the ${side === 'right' ? 'output' : 'stage'} \u00b7 `
+		+ (from.length ? `from line ${from.join(', ')}` : 'from no line of the source');
 }
 
-function choose(side, index, keep) {
-	const group = groupOf(side, index);
+function choose(side, index) {
+	let group = groupOf(side, index);
 	if (chosen)
 		rows[chosen[0]][chosen[1]]?.removeAttribute('aria-current');
 	chosen = [side, index];
+	if (followChain(group))
+		group = groupOf(side, index);
+	if (group.right.length)
+		byId('function').selectedIndex = functions.indexOf(functionOf(group.right[0]));
 	rows[side][index].setAttribute('aria-current', 'true');
 	mark('chosen', group);
 	byId('status').textContent = describe(side, index, group);
 	reveal(side, index);
-	if (keep)
-		return;
 	for (const other of ['left', 'right', 'stage'])
 		if (other !== side && group[other].length && !byId(panes[other].id).closest('[hidden]') &&
 		    !group[other].some(i => isVisible(rows[other][i], panes[other])))
@@ -316,12 +313,26 @@ function showStage() {
 	searched = null;
 }
 
+/* At the pass that was on show, or else linearise, which finds what is active. */
 function showChain() {
-	const chain = chains[byId('chain').selectedIndex];
+	const chain = chains[byId('chain').selectedIndex], was = steps[Number(byId('stage').value)]?.pass;
 	steps = chain ? stepsOf(chain.own) : [];
+	const at = steps.findIndex(step => step.pass === was);
 	byId('stage').max = Math.max(0, steps.length - 1);
-	byId('stage').value = Math.max(0, steps.findIndex(step => step.pass === 'linearise'));
+	byId('stage').value = Math.max(0, at < 0 ? steps.findIndex(step => step.pass === 'linearise') : at);
 	showStage();
+}
+
+/* Shows the stages of the derivative that the lines belong to, if no line of those on show does. */
+function followChain(group) {
+	if (byId('stages').hidden || group.stage.length || !group.right.length)
+		return false;
+	const name = nameOf(functionOf(group.right[0])), i = chains.findIndex(chain => chain.name === name);
+	if (i < 0 || i === byId('chain').selectedIndex)
+		return false;
+	byId('chain').selectedIndex = i;
+	showChain();
+	return true;
 }
 
 function addOption(select, text) {
@@ -331,8 +342,12 @@ function addOption(select, text) {
 }
 
 chains.sort((a, b) => b.derivative - a.derivative || a.own - b.own);
-chains.forEach(chain => addOption(byId('chain'),
-	`${chain.name}${chain.derivative ? '' : ' (as standardised)'}${chain.round > 1 ? `, round ${chain.round}` : ''}`));
+const named = new Map();
+chains.forEach(chain => {
+	const count = (named.get(chain.name) || 0) + 1;
+	named.set(chain.name, count);
+	addOption(byId('chain'), `${chain.name}${count > 1 ? ` (${count})` : ''}${chain.derivative ? '' : ', standardised'}`);
+});
 byId('chain').addEventListener('change', showChain);
 byId('stage').addEventListener('input', showStage);
 function stepStage(by) {
@@ -342,7 +357,9 @@ function stepStage(by) {
 }
 
 const functions = all('section.fn');
-functions.forEach(section => addOption(byId('function'), section.querySelector('h2').firstChild.textContent.trim()));
+const functionOf = index => rows.right[index].closest('section.fn');
+const nameOf = section => section.querySelector('h2').firstChild.textContent.trim();
+functions.forEach(section => addOption(byId('function'), nameOf(section)));
 byId('function').addEventListener('change', () => {
 	const top = functions[byId('function').selectedIndex].getBoundingClientRect().top;
 	panes.right.scrollTop += top - panes.right.getBoundingClientRect().top;

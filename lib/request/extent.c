@@ -225,7 +225,9 @@ static bool parse_sizeof(Parser *p, Term *out)
 	for (p->word = end; word_is(p->word, "*");)
 		p->word++;
 	type = p->word == end ? named_type(p, begin, end) : NULL;
-	*out = term_const(p->word != end ? (int64_t)sizeof(void *) : type ? type_size(type) : -1);
+	*out = term_const(p->word != end ? pointer_size(p->reader->module)
+			  : type         ? type_size(type)
+					 : -1);
 	if (begin == end || out->constant < 0)
 		return refuse(p, begin->loc, "sizeof takes the name of a type here");
 	return take(p, ")");

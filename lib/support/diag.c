@@ -137,26 +137,38 @@ static const char *with_names(const Diags *diags, const char *text)
 	return text;
 }
 
+/* Sets text and hint from the arguments. */
+static void fill(const Diags *diags, DiagReport *report)
+{
+	const DiagInfo *info = &diag_info[report->code];
+	const char *hint = hint_at(diags, info, report->place);
+
+	report->text = with_names(diags, format(diags->arena, info->text, report->args));
+	report->hint = hint ? format(diags->arena, hint, report->args) : NULL;
+}
+
 void diag_report(Diags *diags, DiagCode code, Loc loc, ...)
 {
 	const DiagInfo *info = &diag_info[code];
-	const char *args[MOST_ARGS] = {NULL};
+	const char **args;
 	uint32_t of_text = format_args(info->text), of_hint = format_args(info->hint);
 	va_list ap;
 
 	if (info->severity == SEV_REMARK && !diags->wants_remarks)
 		return;
+	args = arena_array(diags->arena, const char *, MOST_ARGS);
 	va_start(ap, loc);
 	for (uint32_t i = 0; i < of_text || i < of_hint; i++) {
 		const char *arg = va_arg(ap, const char *);
-		args[i] = arg ? arg : "";
+		args[i] = arena_strdup(diags->arena, arg ? arg : "");
 	}
 	va_end(ap);
-	DiagReport report = {
-		.code = code, .loc = shown_place(diags, loc), .number = diags->reports.count};
-	report.text = with_names(diags, format(diags->arena, info->text, args));
-	report.hint = hint_at(diags, info, loc);
-	report.hint = report.hint ? format(diags->arena, report.hint, args) : NULL;
+	DiagReport report = {.code = code,
+			     .loc = shown_place(diags, loc),
+			     .place = loc,
+			     .number = diags->reports.count,
+			     .args = args};
+	fill(diags, &report);
 	list_push(diags->arena, &diags->reports, report);
 	diags->errors += info->severity == SEV_ERROR;
 }
@@ -249,6 +261,19 @@ void diags_forget_remarks(Diags *diags)
 		if (diag_info[diags->reports.items[i].code].severity != SEV_REMARK)
 			diags->reports.items[n++] = diags->reports.items[i];
 	diags->reports.count = n;
+}
+
+void diags_restate(Diags *diags, DiagCode code, Loc loc, uint32_t arg, const char *text)
+{
+	loc = shown_place(diags, loc);
+	for (uint32_t i = 0; i < diags->reports.count; i++) {
+		DiagReport *report = &diags->reports.items[i];
+
+		if (!is_at(report, code, loc))
+			continue;
+		report->args[arg] = arena_strdup(diags->arena, text);
+		fill(diags, report);
+	}
 }
 
 uint32_t diags_count(const Diags *diags)

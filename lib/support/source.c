@@ -179,7 +179,7 @@ void sources_set_marks(Sources *sources, uint32_t file, LineMarks marks)
 LineMark sources_presumed(const Sources *sources, uint32_t file, size_t at)
 {
 	const Entry *entry = sources_entry(sources, file);
-	LineMark mark = {0, NULL, 1};
+	LineMark mark = {.line = 1};
 
 	for (uint32_t i = 0; i < entry->marks.count && entry->marks.items[i].at <= at; i++)
 		mark = entry->marks.items[i];

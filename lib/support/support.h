@@ -222,6 +222,7 @@ typedef struct LineMark {
 	size_t at;
 	const char *name; /* NULL: that of the file */
 	uint32_t line;
+	bool is_named; /* the #line says the name */
 } LineMark;
 
 typedef LIST(LineMark) LineMarks; /* in order */
@@ -274,6 +275,8 @@ bool diags_want_remarks(Diags *diags, bool wants);
 bool diags_wants_remarks(const Diags *diags);
 /* Drops all reports of this code at a place: what they say no longer holds. */
 void diags_retract(Diags *diags, DiagCode code, Loc loc);
+/* Changes argument number `arg`, from 0, of all reports of this code at a place. */
+void diags_restate(Diags *diags, DiagCode code, Loc loc, uint32_t arg, const char *text);
 uint32_t diags_count(const Diags *diags);
 uint32_t diags_errors(const Diags *diags);
 /* Drops all reports from number `since` on. */
@@ -295,6 +298,8 @@ typedef struct DiagNote {
 typedef struct DiagReport {
 	DiagCode code;
 	Loc loc;
+	Loc place;         /* before it was found where the user wrote that */
+	const char **args; /* of the message */
 	const char *text;
 	const char *hint; /* or NULL */
 	uint32_t number;  /* order of reporting */

@@ -39,13 +39,7 @@ struct arm_unease_grad_work {
  *   work  memory for intermediate values
  * The adjoints of different parameters must not overlap.
  */
-#ifdef __cplusplus
-#define restrict
-#endif
 float arm_unease_grad(const float q[7], float q_b[7], struct arm_unease_grad_work *work);
-#ifdef __cplusplus
-#undef restrict
-#endif
 
 #ifdef __cplusplus
 }

@@ -6,6 +6,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 /* A panel: where it is in the picture, and what the axes show. */
 typedef struct Plot {
@@ -125,6 +126,23 @@ static inline void plot_key(FILE *file, double x, double y, const char *style, i
 	else
 		fprintf(file, "<path fill='none' d='M%.1f %.1fh24' %s/>", x, y - 4, style);
 	fprintf(file, "<text x='%.1f' y='%.1f'>%s</text>\n", x + 32, y, text);
+}
+
+/* n * n squares in ten shades, from `color[0]` for `most` to `color[1]` for -most; NULL: none. */
+static inline void plot_squares(FILE *file, double left, double top, double edge, int n,
+				const double *numbers, double most, const char *const color[2])
+{
+	for (int shade = -10; shade <= 10; shade++) {
+		if (!shade || !color[shade < 0])
+			continue;
+		fprintf(file, "<path fill='%s' fill-opacity='%.1f' d='", color[shade < 0],
+			0.1 * abs(shade));
+		for (int i = 0; i < n * n; i++)
+			if (shade == (int)rint(10 * fmax(-1, fmin(numbers[i] / most, 1))))
+				fprintf(file, "M%g %gh%gv%gh-%gz", left + i % n * edge,
+					top + i / n * edge, edge, edge, edge);
+		fprintf(file, "'/>\n");
+	}
 }
 
 #endif

@@ -1,10 +1,10 @@
 /*
- * conductivity: the heated plate is at rest first, which takes one system of linear equations; then
- * the heat is turned off, and it cools step by step. The derivative goes through both:
+ * conductivity: the heated plate is at rest first; then the heat is turned off, and it cools in
+ * implicit steps. All of them take a system of linear equations. The derivative goes through both:
  *
  *   - a solution of A x = b has the adjoint b_b += l, A_b -= l x^T with A l = x_b: a rule says so,
  *     and nothing of the elimination is kept or differentiated;
- *   - of the steps, 20 states are kept, and the others are computed again (`checkpoint`).
+ *   - of the steps, 10 states are kept, and the others are computed again (`checkpoint`).
  */
 #include "conductivity.h"
 
@@ -80,7 +80,7 @@ static void solve_adjoint(const double *restrict a, const double *restrict b, do
 
 /* ---- heat ---- */
 
-static const double air = 0.3, step = 0.08; /* what an edge loses to the air, and the time step */
+static const double air = 0.3, step = 0.8; /* what an edge loses to the air, and the time step */
 
 /* Where thermometer number t is. */
 static int cell_at(int t)
@@ -90,119 +90,80 @@ static int cell_at(int t)
 	return first[t / SIDE] + next[t / SIDE] * (t % SIDE);
 }
 
-/* What flows between two neighbours that differ by one degree: half of the way through each. */
-static double between(double p, double q)
+/* Heat flows between the neighbours i and k: half of the way through each. */
+static void join(const double *p, int i, int k, double *a)
 {
-	return 2 / (exp(-p) + exp(-q));
+	double flow = 2 / (exp(-p[i]) + exp(-p[k]));
+
+	a[i * BAND + SIDE] += flow;
+	a[k * BAND + SIDE] += flow;
+	a[k * BAND + SIDE + i - k] = -flow;
 }
 
-/* right[i] and down[i]: what flows from cell i to its neighbour; lost[i]: to the air */
-typedef struct Plate {
-	double right[CELLS], down[CELLS], lost[CELLS];
-} Plate;
-
-static void make_plate(const double *p, Plate *plate)
+/* The plate at rest has the temperatures u with A u = what flows in. */
+static void rest(const double *p, int heated, double *a, double *u)
 {
-	for (int i = 0; i < CELLS; i++) {
-		plate->right[i] = i % SIDE < SIDE - 1 ? between(p[i], p[i + 1]) : 0;
-		plate->down[i] = i < CELLS - SIDE ? between(p[i], p[i + SIDE]) : 0;
-		plate->lost[i] = 0;
-	}
+	double b[CELLS] = {0};
+
+	for (int i = 0; i < CELLS * BAND; i++)
+		a[i] = 0;
 	for (int t = 0; t < EDGE; t++)
-		plate->lost[cell_at(t)] += air;
-}
-
-/* Where what flows in is lost again. */
-static void rest(const Plate *plate, int heated, double *u)
-{
-	double a[CELLS * BAND] = {0}, b[CELLS] = {0};
-
+		a[cell_at(t) * BAND + SIDE] += air;
+	for (int i = 0; i < CELLS; i++)
+		if (i % SIDE < SIDE - 1)
+			join(p, i, i + 1, a);
+	for (int i = 0; i < CELLS - SIDE; i++)
+		join(p, i, i + SIDE, a);
 	for (int t = heated * SIDE; t < (heated + 1) * SIDE; t++)
 		b[cell_at(t)] = 1;
-	for (int i = 0; i < CELLS; i++) {
-		a[i * BAND + SIDE] += plate->lost[i];
-		if (i % SIDE < SIDE - 1) {
-			a[i * BAND + SIDE] += plate->right[i];
-			a[(i + 1) * BAND + SIDE] += plate->right[i];
-			a[(i + 1) * BAND + SIDE - 1] = -plate->right[i];
-		}
-		if (i < CELLS - SIDE) {
-			a[i * BAND + SIDE] += plate->down[i];
-			a[(i + SIDE) * BAND + SIDE] += plate->down[i];
-			a[(i + SIDE) * BAND] = -plate->down[i];
-		}
-	}
 	solve(a, b, u);
+	for (int i = 0; i < CELLS; i++)
+		a[i * BAND + SIDE] += 1 / step; /* from here on, A is that of the steps */
 }
 
-static void cool(const Plate *plate, double *u)
+static void cool(const double *a, double *u)
 {
-	double in[CELLS];
+	double b[CELLS];
 
 	for (int i = 0; i < CELLS; i++)
-		in[i] = -plate->lost[i] * u[i];
-	for (int i = 0; i < CELLS - 1; i++) {
-		double flow = plate->right[i] * (u[i] - u[i + 1]);
-
-		in[i] -= flow;
-		in[i + 1] += flow;
-	}
-	for (int i = 0; i < CELLS - SIDE; i++) {
-		double flow = plate->down[i] * (u[i] - u[i + SIDE]);
-
-		in[i] -= flow;
-		in[i + SIDE] += flow;
-	}
-	for (int i = 0; i < CELLS; i++)
-		u[i] += step * in[i];
+		b[i] = u[i] / step;
+	solve(a, b, u);
 }
 
 void predict(const double *restrict p, int heated, double *restrict readings)
 {
-	double u[CELLS];
-	Plate plate;
+	double a[CELLS * BAND], u[CELLS];
 
-	make_plate(p, &plate);
-	rest(&plate, heated, u);
+	rest(p, heated, a, u);
 	for (int k = 0; k < READINGS; k++) {
 		for (int t = 0; t < EDGE; t++)
 			readings[k * EDGE + t] = u[cell_at(t)];
 		for (int j = 0; j < EVERY; j++)
-			cool(&plate, u);
+			cool(a, u);
 	}
 }
 
 #pragma cadgen fwd wrt(p[CELLS])
 #pragma cadgen grad wrt(p[CELLS]) tape(workspace)
-double misfit(const double *restrict p, int heated, const double *restrict readings)
+double misfit(const double *restrict p, int heated, const double *restrict readings,
+	      double stiffness)
 {
-	double u[CELLS], sum = 0;
-	Plate plate;
+	double a[CELLS * BAND], u[CELLS], sum = 0;
 
-	make_plate(p, &plate);
-	rest(&plate, heated, u);
-#pragma cadgen loop checkpoint(20)
+	for (int i = 0; i < CELLS - SIDE; i++) {
+		double right = i % SIDE < SIDE - 1 ? p[i] - p[i + 1] : 0, down = p[i] - p[i + SIDE];
+
+		sum += stiffness * (right * right + down * down);
+	}
+	rest(p, heated, a, u);
+#pragma cadgen loop checkpoint(10)
 	for (int k = 0; k < READINGS * EVERY; k++) {
 		for (int t = 0; t < EDGE && k % EVERY == 0; t++) {
 			double off = u[cell_at(t)] - readings[k / EVERY * EDGE + t];
 
 			sum += off * off;
 		}
-		cool(&plate, u);
-	}
-	return sum;
-}
-
-#pragma cadgen grad wrt(p[CELLS])
-double roughness(const double *p)
-{
-	double sum = 0;
-
-	for (int i = 0; i < CELLS; i++) {
-		double right = i % SIDE < SIDE - 1 ? p[i] - p[i + 1] : 0;
-		double down = i < CELLS - SIDE ? p[i] - p[i + SIDE] : 0;
-
-		sum += right * right + down * down;
+		cool(a, u);
 	}
 	return sum;
 }

@@ -10,16 +10,14 @@ enum {
 	CELLS = SIDE * SIDE,
 	EDGE = 4 * SIDE, /* thermometers: top, bottom, left, right */
 	READINGS = 20,
-	EVERY = 40 /* steps between readings */
+	EVERY = 4 /* steps between readings */
 };
 
 /* What the thermometers read after that edge was heated: top, bottom, left, right. */
 void predict(const double *restrict p, int heated, double *restrict readings);
 
-/* The sum of squares of the differences. */
-double misfit(const double *restrict p, int heated, const double *restrict readings);
-
-/* How much neighbouring cells differ. */
-double roughness(const double *p);
+/* The sum of squares of the differences, and stiffness times those of neighbouring cells. */
+double misfit(const double *restrict p, int heated, const double *restrict readings,
+	      double stiffness);
 
 #endif

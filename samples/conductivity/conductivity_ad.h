@@ -9,23 +9,23 @@ extern "C" {
 #endif
 
 /*
- * Forward derivative of misfit (conductivity.c:177) with respect to p.
- *   p  in, CELLS values                   p_d       tangent, in, CELLS values
- *   returns misfit(p, heated, readings)   misfit_d  tangent of that value, out
+ * Forward derivative of misfit (conductivity.c:148) with respect to p.
+ *   p  in, CELLS values                              p_d       tangent, in, CELLS values
+ *   returns misfit(p, heated, readings, stiffness)   misfit_d  tangent of that value, out
  */
 #ifdef __cplusplus
 #define restrict
 #endif
 double misfit_fwd(const double *restrict p, int heated, const double *restrict readings,
-	const double *restrict p_d, double *misfit_d);
+	double stiffness, const double *restrict p_d, double *misfit_d);
 #ifdef __cplusplus
 #undef restrict
 #endif
 
 /*
- * Gradient of misfit (conductivity.c:177) with respect to p.
+ * Gradient of misfit (conductivity.c:148) with respect to p.
  *   p          in, CELLS values   p_b  set, CELLS values
- *   returns misfit(p, heated, readings)
+ *   returns misfit(p, heated, readings, stiffness)
  *   work       memory for intermediate values
  *   work_size  its bytes, at least those that misfit_grad_work tells
  *   status     out: 0, 1 if there was no memory, 2 if work_size is too small
@@ -38,7 +38,7 @@ double misfit_fwd(const double *restrict p, int heated, const double *restrict r
 #define restrict
 #endif
 double misfit_grad(const double *restrict p, int heated, const double *restrict readings,
-	double *restrict p_b, void *work, size_t work_size, int *status);
+	double stiffness, double *restrict p_b, void *work, size_t work_size, int *status);
 #ifdef __cplusplus
 #undef restrict
 #endif
@@ -47,21 +47,8 @@ double misfit_grad(const double *restrict p, int heated, const double *restrict 
 #ifdef __cplusplus
 #define restrict
 #endif
-size_t misfit_grad_work(const double *restrict p, int heated, const double *restrict readings);
-#ifdef __cplusplus
-#undef restrict
-#endif
-
-/*
- * Gradient of roughness (conductivity.c:197) with respect to p.
- *   p  in, CELLS values   p_b  set, CELLS values
- *   returns roughness(p)
- * The adjoints of different parameters must not overlap.
- */
-#ifdef __cplusplus
-#define restrict
-#endif
-double roughness_grad(const double *p, double *restrict p_b);
+size_t misfit_grad_work(const double *restrict p, int heated, const double *restrict readings,
+	double stiffness);
 #ifdef __cplusplus
 #undef restrict
 #endif

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { NUMBERS = sizeof(Net) / sizeof(float), BATCH = 25, STEPS = 400, UNSEEN = 1000, SHOWN = 60 };
+enum { NUMBERS = sizeof(Net) / sizeof(float), BATCH = 25, STEPS = 400, UNSEEN = 1000, SHOWN = 40 };
 
 typedef float Image[SIZE][SIZE];
 
@@ -166,22 +166,20 @@ static int compare(const Net *net)
 
 /* ---- the picture ---- */
 
-/* Squares of five shades. */
-static void draw_squares(FILE *file, int n, const float *dark, double left, double top, double edge)
+static void draw_floats(FILE *file, double left, double top, double edge, int n, const float *x,
+			const char *const color[2])
 {
-	for (int shade = 1; shade <= 5; shade++) {
-		fprintf(file, "<path fill-opacity='%.1f' d='", 0.2 * shade);
-		for (int i = 0; i < n * n; i++)
-			if ((int)fmin(5 * dark[i] + 0.5, 5) == shade)
-				fprintf(file, "M%.0f %.0fh%gv%gh-%gz", left + i % n * edge,
-					top + i / n * edge, edge, edge, edge);
-		fprintf(file, "'/>\n");
-	}
+	double numbers[SIZE * SIZE], most = 0.1;
+
+	for (int i = 0; i < n * n; i++)
+		most = fmax(most, fabs(numbers[i] = x[i]));
+	plot_squares(file, left, top, edge, n, numbers, most, color);
 }
 
 static int draw(const char *path, const Net *net, Image *image, const int *digit, const int *read,
 		const double *loss)
 {
+	static const char *const black[] = {"#000", NULL}, *const signs[] = {"#d94801", "#08519c"};
 	FILE *file = plot_open(path, 1000, 560, "Digits that the network has never seen");
 	Plot p = {file, 640, 80, 330, 180, {0, STEPS}, {0, 2.5}};
 	double step[STEPS];
@@ -189,12 +187,11 @@ static int draw(const char *path, const Net *net, Image *image, const int *digit
 	if (!file)
 		return 0;
 	for (int k = 0; k < SHOWN; k++) {
-		double left = 24 + k % 10 * 58, top = 60 + k / 10 * 80;
-		int is_right = read[k] == digit[k];
+		int left = 24 + k % 8 * 74, top = 60 + k / 8 * 98;
 
-		draw_squares(file, SIZE, image[k][0], left, top, 4);
-		fprintf(file, "<text x='%.0f' y='%.0f' fill='%s'>%d</text>\n", left + 20, top + 64,
-			is_right ? "#777" : "#d00", read[k]);
+		draw_floats(file, left, top, 5, SIZE, image[k][0], black);
+		fprintf(file, "<text x='%d' y='%d' fill='%s'>%d</text>\n", left + 27, top + 76,
+			read[k] == digit[k] ? "#777" : "#d00", read[k]);
 	}
 	for (int i = 0; i < STEPS; i++)
 		step[i] = i;
@@ -202,22 +199,9 @@ static int draw(const char *path, const Net *net, Image *image, const int *digit
 	plot_line(&p, STEPS, step, loss, "stroke='#1f77b4' stroke-width='1.5'");
 	fprintf(file,
 		"<text x='640' y='325' font-weight='bold'>what the kernels look for</text>\n");
-	for (int k = 0; k < KERNELS; k++) {
-		float part[2][WINDOW * WINDOW], most = 0;
-
-		for (int i = 0; i < WINDOW * WINDOW; i++)
-			most = fmaxf(most, fabsf(net->kernel[k][i / WINDOW][i % WINDOW]));
-		for (int i = 0; i < WINDOW * WINDOW; i++) {
-			part[0][i] = net->kernel[k][i / WINDOW][i % WINDOW] / most;
-			part[1][i] = -part[0][i];
-		}
-		for (int sign = 0; sign < 2; sign++) {
-			fprintf(file, "<g fill='%s'>", sign ? "#c33" : "#136");
-			draw_squares(file, WINDOW, part[sign], 640 + k % 4 * 85, 345 + k / 4 * 90,
-				     14);
-			fprintf(file, "</g>\n");
-		}
-	}
+	for (int k = 0; k < KERNELS; k++)
+		draw_floats(file, 640 + k % 4 * 85, 345 + k / 4 * 90, 14, WINDOW, net->kernel[k][0],
+			    signs);
 	return plot_close(file);
 }
 

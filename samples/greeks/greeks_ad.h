@@ -12,13 +12,7 @@ extern "C" {
  *   returns call(m, strike)
  * The adjoints of different parameters must not overlap.
  */
-#ifdef __cplusplus
-#define restrict
-#endif
 double call_grad(const double m[4], double strike, double m_b[4]);
-#ifdef __cplusplus
-#undef restrict
-#endif
 
 /*
  * Gradient of barrier_call (greeks.c:30) with respect to m.
@@ -26,13 +20,7 @@ double call_grad(const double m[4], double strike, double m_b[4]);
  *   returns barrier_call(m, strike, barrier)
  * The adjoints of different parameters must not overlap.
  */
-#ifdef __cplusplus
-#define restrict
-#endif
 double barrier_call_grad(const double m[4], double strike, double barrier, double m_b[4]);
-#ifdef __cplusplus
-#undef restrict
-#endif
 
 /*
  * Gradient of barrier_grid (greeks.c:87) with respect to m.
@@ -40,13 +28,7 @@ double barrier_call_grad(const double m[4], double strike, double barrier, doubl
  *   returns barrier_grid(m, strike, barrier)
  * The adjoints of different parameters must not overlap.
  */
-#ifdef __cplusplus
-#define restrict
-#endif
 double barrier_grid_grad(const double m[4], double strike, double barrier, double m_b[4]);
-#ifdef __cplusplus
-#undef restrict
-#endif
 
 /*
  * Hessian of call (greeks.c:17) with respect to m.

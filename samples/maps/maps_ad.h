@@ -11,6 +11,7 @@ extern "C" {
  *   at       in, 2 values
  *   xy       out, 2 values
  *   xy_at_j  set: 2 rows of 2 values
+ * Through pointers it calls equirectangular, mercator or one of 5 others; for any other, abort().
  */
 #ifdef __cplusplus
 #define restrict
@@ -27,13 +28,7 @@ void project_jac(void (*how)(const double *, const double *, double *), const do
  *   returns distortion(parallel, south, north)
  * The adjoints of different parameters must not overlap.
  */
-#ifdef __cplusplus
-#define restrict
-#endif
 double distortion_grad(const double parallel[2], double south, double north, double parallel_b[2]);
-#ifdef __cplusplus
-#undef restrict
-#endif
 
 /*
  * Hessian of distortion (maps.c:136) with respect to parallel.

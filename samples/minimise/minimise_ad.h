@@ -12,13 +12,7 @@ extern "C" {
  *   returns objective(x)
  * The adjoints of different parameters must not overlap.
  */
-#ifdef __cplusplus
-#define restrict
-#endif
 double objective_grad(const double x[4], double x_b[4]);
-#ifdef __cplusplus
-#undef restrict
-#endif
 
 /*
  * Jacobian of constraints (minimise.c:16) with respect to x.

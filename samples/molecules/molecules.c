@@ -73,21 +73,20 @@ static double energy_with(const double *s, int i, double side, Pair *pair, const
 double potential(int n, const double *restrict s, double side, Pair *pair, int *restrict start,
 		 int *restrict order)
 {
-	static const int beside[4][2] = {{1, 0}, {-1, 1}, {0, 1}, {1, 1}};
+	static const int beside[5][2] = {{0, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}};
 	const int m = cells_of(side);
 	double sum = 0;
 
 	sort(n, s, m, start, order);
 	for (int c = 0; c < m * m; c++)
-		for (int k = start[c]; k < start[c + 1]; k++) {
-			sum += energy_with(s, order[k], side, pair, order, k + 1, start[c + 1]);
-			for (int b = 0; b < 4; b++) {
+		for (int k = start[c]; k < start[c + 1]; k++)
+			for (int b = 0; b < 5; b++) {
 				int x = (c + beside[b][0] + m) % m;
 				int d = (c / m + beside[b][1]) % m * m + x;
+				int next = k + 1, from = start[d];
 
-				sum += energy_with(s, order[k], side, pair, order, start[d],
-						   start[d + 1]);
+				sum += energy_with(s, order[k], side, pair, order,
+						   d == c ? next : from, start[d + 1]);
 			}
-		}
 	return sum;
 }

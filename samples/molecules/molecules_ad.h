@@ -11,6 +11,7 @@ extern "C" {
  *   s     in, 2 * n values   s_b     set, 2 * n values
  *   side  in                 side_b  set
  *   returns potential(n, s, side, pair, start, order)
+ * Through pointers it calls lennard_jones or soft_ball; for any other, abort().
  * The adjoints of different parameters must not overlap.
  */
 #ifdef __cplusplus

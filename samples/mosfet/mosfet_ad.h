@@ -54,14 +54,8 @@ double output_fwd(const double shift[7], const double given[8], const double giv
  *   returns output(shift, given)
  * The adjoints of different parameters must not overlap.
  */
-#ifdef __cplusplus
-#define restrict
-#endif
 double output_grad(const double shift[7], const double given[8], double shift_b[7],
 	double given_b[8]);
-#ifdef __cplusplus
-#undef restrict
-#endif
 
 #ifdef __cplusplus
 }

@@ -106,6 +106,7 @@ run 1 reads.c -o sub/../other.h
 says "the output 'sub/../other.h' would overwrite 'other.h', which this run reads"
 run 1 wave.c --header other.h
 says "--header would overwrite 'other.h', which cadgen did not write"
+[ -e /dev/full ] && run 1 wave.c --header /dev/full
 same other.h other.h
 sed s/wave/third/ wave.c >sub/wave.c
 run 0 wave.c sub/wave.c --out-dir new/folder

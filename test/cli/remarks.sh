@@ -231,6 +231,29 @@ says "sizes.c:8:8: remark: 'p' is kept, 8 * n * (n - 1) bytes"
 says "sizes.c:11:8: remark: 'p' is kept, 8 * (n - 1) * n bytes"
 says "sizes.c:13:7: remark: 'p' is kept, 8 * (((n - 1) / 3) + 1) bytes"
 
+# ---- a loop that is one with its adjoint keeps only what one of its trips needs
+
+cat >sums.c <<'C'
+#include <math.h>
+
+#pragma cadgen grad wrt(x[n * k])
+double sums(int n, int k, const double *x)
+{
+	double total = 0;
+
+	for (int i = 0; i < n; i++) {
+		double sum = 0;
+
+		for (int c = 0; c < k; c++)
+			sum += exp(x[i * k + c]);
+		total += log(sum);
+	}
+	return total;
+}
+C
+remarks sums.c
+says "sums.c:12:11: remark: the value of exp is kept, 8 * k bytes: exp costs more to compute again"
+
 # ---- a kept call, of which several functions tell the same
 
 cat >halves.c <<'C'

@@ -116,4 +116,39 @@ C
 run 0 table.c bodies.c --out-dir ad
 [ -s err ] && fail "does not find the bodies"
 
+# ---- the comment over a derivative tells which functions it knows
+
+cat >known.c <<'C'
+typedef double (*function)(double);
+static double square(double x)
+{
+	return x * x;
+}
+static double cube(double x)
+{
+	return x * x * x;
+}
+#pragma cadgen fwd wrt(x)
+#pragma cadgen jac wrt(x) status
+double apply(function f, double x)
+{
+	return f(x);
+}
+double both(double x)
+{
+	return apply(square, x) + apply(cube, x);
+}
+C
+run 0 known.c -o - --header known.h
+prints " * Through pointers it calls square or cube; for any other, abort()."
+prints " * Through pointers it calls square or cube."
+for k in 1 2 3 4 5 6 7; do
+	printf 'static double polynomial_%s(double x)\n{\n\treturn %s * x;\n}\nfunction given_%s = polynomial_%s;\n' $k $k $k $k
+done >>known.c
+run 0 known.c -o -
+prints " * Through pointers it calls square, cube, polynomial_1 or one of 6 others; for any other, abort()."
+printf 'double known(double x)\n{\n\treturn x * x;\n}\n#pragma cadgen fwd\ndouble user(double x)\n{\n\tdouble (*f)(double) = known;\n\n\treturn f(x);\n}\n' >alone.c
+run 0 alone.c -o -
+grep -q 'Through pointers' out && fail "names functions where there can be no others"
+
 finish

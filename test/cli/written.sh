@@ -334,6 +334,14 @@ if command -v g++ >/dev/null; then
 	g++ -pedantic -Wall -Wextra -Werror -c plus.cc -o plus.o || fail "the header is no C++"
 fi
 
+# ---- and are not given another meaning where none are written
+cat >plain.c <<'C'
+#pragma cadgen grad wrt(x)
+double plain(const double x[3]) { return x[0] * x[1] * x[2]; }
+C
+run 0 plain.c --header plain.h
+grep -q restrict plain.h && fail "a macro for a word that is not there"
+
 # ---- a byte order mark does not end up within the text
 
 printf '\357\273\277#include <math.h>\n#pragma cadgen rev\ndouble wave(double x)\n{\n\treturn sin(x);\n}\n' >mark.c

@@ -418,3 +418,62 @@ double chosen(int n, int k, double *x, double *y, double a)
 	add(&v, &u, a * a);
 	return n ? x[0] * y[n - 1] : a;
 }
+
+/* a struct that says which function is used */
+struct spring {
+	double stiffness;
+	double (*pull)(const struct spring *, double);
+};
+
+static double straight(const struct spring *s, double x)
+{
+	return s->stiffness * x;
+}
+
+static double bent(const struct spring *s, double x)
+{
+	return s->stiffness * x * x;
+}
+
+static void load(const struct spring *s, const double *x, double *y)
+{
+	*y = s->pull(s, *x) + 1;
+}
+
+#pragma cadgen rule fwd(load) wrt(s->stiffness, x[1]) of(y[1])
+static void load_fwd(const struct spring *s, const double *x, double *y, const struct spring *s_d,
+	const double *x_d, double *y_d)
+{
+	load(s, x, y);
+	*y_d = s->pull == straight ? s_d->stiffness * *x + s->stiffness * *x_d
+		: s_d->stiffness * *x * *x + 2 * s->stiffness * *x * *x_d;
+}
+
+#pragma cadgen rule rev(load) wrt(s->stiffness, x[1]) of(y[1]) entry(s, x)
+static void load_rev(const struct spring *s, const double *x, double *y, struct spring *s_b,
+	double *x_b, double *y_b)
+{
+	(void)y;
+	s_b->stiffness += *y_b * (s->pull == straight ? *x : *x * *x);
+	*x_b += *y_b * s->stiffness * (s->pull == straight ? 1 : 2 * *x);
+	*y_b = 0;
+}
+
+/* test: springs n=1,4 x[n] */
+#pragma cadgen fwd
+#pragma cadgen rev
+double springs(int n, const double *x, double stiffness)
+{
+	struct spring s = {stiffness, straight};
+	double sum = 0;
+
+	for (int i = 0; i < n; i++) {
+		double y;
+
+		s.pull = i % 2 ? bent : straight;
+		load(&s, &x[i], &y);
+		s.stiffness += 0.1 * y;
+		sum += y * s.pull(&s, y);
+	}
+	return sum;
+}

@@ -62,7 +62,7 @@ int kind_same(Kind kind, const void *a, const void *b)
 		if (x != x && y != y)
 			return 1;
 	}
-	return memcmp(a, b, kind == KIND_LDOUBLE ? 10 : kind_size(kind)) == 0;
+	return memcmp(a, b, kind == KIND_LDOUBLE && kind_size(kind) > 10 ? 10 : kind_size(kind)) == 0;
 }
 
 void memory_init(Memory *memory, long guard)

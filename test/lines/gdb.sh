@@ -46,4 +46,17 @@ for compiler; do
 	grep -qF -- "$(cat text)" out || fail "does not show the derivative"
 done
 
+# names from the root, as CMake has them: built in one folder, looked at in another
+"$cadgen" "$PWD/src/energy.c" -o "$PWD/gen/energy.ad.c" 2>err || fail "exit status $?"
+mkdir -p build/deep elsewhere
+for compiler; do
+	command="gdb elsewhere, after $compiler"
+	(cd build/deep && $compiler -g -O0 -std=c99 ../../main.c "$folder/gen/energy.ad.c" -lm -o ../../program) 2>err || fail "does not compile"
+	(cd elsewhere && gdb -q -nx -batch -ex 'break energy.c:14' -ex run -ex 'list energy.c:8,8' -ex "list energy.ad.c:$line,$line" ../program) \
+		>out 2>err </dev/null || fail "exit status $?"
+	prints "$PWD/src/energy.c:14"
+	prints "8		return s * x;"
+	grep -qF -- "$(cat text)" out || fail "does not show the derivative"
+done
+
 finish

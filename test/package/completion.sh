@@ -26,7 +26,7 @@ cat >cases <<'END'
 --facts bl|blas
 --facts blas,gs|blas,gsl
 --facts nothing|
---rep|
+--rep|--report
 --only|--only-derivatives
 --rev x|
 --header oth|other.txt

@@ -150,8 +150,11 @@ double volatile_read(int n, double *u, volatile int *flag)
 	return s;
 }
 
+static int calls;
+
 static double power(double x, int n)
 {
+	calls++;
 	return n < 1 ? 1 : x * power(sin(x), n - 1);
 }
 
@@ -160,11 +163,53 @@ double recursion(int n, double *u)
 {
 	double s = 0;
 
-#pragma cadgen loop checkpoint(3) // error: its trips call 'power', which is kept as a function
+#pragma cadgen loop checkpoint(3) // error: its trips call 'power', which may have effects, allocate memory or follow pointers in memory
 	for (int i = 0; i < n; i++) {
 		u[0] = power(u[0], 3);
 		s += u[0];
 	}
+	return s;
+}
+
+static double steepness;
+
+static double steep(double x, int n)
+{
+	return n < 1 ? steepness : x * steep(sin(x), n - 1);
+}
+
+#pragma cadgen rev written_behind wrt(u[n])
+double written_behind(int n, double *u)
+{
+	double s = 0;
+
+#pragma cadgen loop checkpoint(3) // error: what is written behind it may be what 'steep' reads, which its trips call
+	for (int i = 0; i < n; i++) {
+		u[0] = steep(u[0], 3);
+		s += u[0];
+	}
+	steepness = 2;
+	return s;
+}
+
+static void spread(int n, const double *a, double *x)
+{
+	x[n] += sin(a[n] * x[n]);
+	if (n > 0)
+		spread(n - 1, a, x);
+}
+
+#pragma cadgen rev unknown_length wrt(u[n])
+double unknown_length(int n, double *u, double *w)
+{
+	double s = 0;
+
+#pragma cadgen loop checkpoint(3) // error: it is not known how long 'w' is
+	for (int i = 0; i < n; i++) {
+		spread(n - 1, w, u);
+		s += u[0];
+	}
+	w[0] = 0;
 	return s;
 }
 

@@ -1,5 +1,5 @@
 #pragma cadgen rev
-double f(long n, double x)
+double f(long double n, double x)
 {
 	return x * (double)n;
 }

@@ -20,7 +20,12 @@ check(`${linked.length} lines lead to other.c`, linked.length > 20);
 tabs[0].click();
 linked[3].click();
 same('a click shows the file', shown(), [false, true]);
+same('the function of the line', byId('function').selectedIndex, [...document.querySelectorAll('.fn')].indexOf(linked[3].closest('.fn')));
 press('2');
+check(`the stages are those of ${byId('chain').value}`, byId('chain').value === linked[3].closest('.fn').querySelector('h2').firstChild.textContent.trim());
+tabs[0].click();
+rowsOf('sources')[9].click();
+same('the stages of the other line', byId('chain').value, 'wave_rev');
 const names = [...byId('chain').options].map(option => option.textContent);
 check(`chains: ${names}`, names.includes('wave_rev') && names.some(name => name.startsWith('other')));
 names.forEach((name, i) => {

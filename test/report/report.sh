@@ -36,6 +36,35 @@ hash_of() { # NAME: the policy has the hash of what stands in that element
 	page "'sha256-$hash'"
 }
 
+# The lines of the derivatives, each behind the numbers of the lines that it is from: "10 11: text".
+linked() {
+	sed -n '/^<div id="derived"/,/^<div id="stages"/s/^<div class="l" data-n="[0-9]*">\(.*\)<\/div>$/\1/p' "$html" >lines.txt
+	sed -n 's/^"links":"\(.*\)",$/\1/p' "$html" | awk '
+		function next_number(v, factor, digit) {
+			v = 0
+			factor = 1
+			do {
+				digit = index(digits, substr($0, ++at, 1)) - 1
+				v += digit % 32 * factor
+				factor *= 32
+			} while (digit >= 32)
+			return v % 2 ? -(v - 1) / 2 : v / 2
+		}
+		BEGIN { digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/" }
+		{
+			while (at < length($0)) {
+				text = ""
+				for (count = next_number(); count > 0; count--)
+					text = text " " (line += next_number()) + 1
+				print text
+			}
+		}' | paste -d: - lines.txt >linked.txt
+}
+
+from() { # LINES TEXT: the derivative's line that has this text
+	grep -qF -- " $1:" linked.txt && grep -F -- "$2" linked.txt | grep -q "^ $1:" || fail "'$2' is not from $1: $(grep -F -- "$2" linked.txt)"
+}
+
 html=wave.html
 
 cat >wave.c <<'C'
@@ -71,10 +100,20 @@ page '+ <b>t</b>;</div>'
 page '<b>kept</b> &#39;y&#39; is kept, 8 * n bytes: the loop carries it from trip to trip</p>'
 page '<b>apart</b> this loop and its adjoint are two loops'
 page '(line&nbsp;10)'
-page '<h2>wave_rev <small>wave.ad.c:43</small></h2>'
+page "<h2>wave_rev <small>wave.ad.c:$(($(grep -n 'Reverse derivative of wave' wave.ad.c | cut -d: -f1) - 1))</small></h2>"
 page '<button data-go="0:8">8</button> for (int i = 0; i &lt; n; i++) {</td><td class="number">17</td><td class="number">3</td>'
 page '["transpose","'
 page '["linearise","'
+linked
+[ "$(wc -l <lines.txt)" -eq "$(wc -l <linked.txt)" ] || fail "the links are not those of the lines"
+from 4 'double wave_rev('
+from 8 'for (int i = 0; i &lt; n; i++)'
+from 8 'for (int i = n; i &gt; 0;)'
+from 9 'double t = w * xi;'
+from 10 'double sin_t = sin(t);'
+from 10 'sin_at[i] = sin_t;'
+from 11 'cond_at[i] = cond;'
+from 12 's += xi * y + t;'
 closed
 hash_of style
 hash_of script
@@ -91,6 +130,15 @@ run 1 refused.c --report refused.html
 absent refused.html refused.ad.c
 run 1 refused.c --report wave.html
 same wave.html first.html
+
+rm -f wave.ad.c
+mkdir folder
+run 1 wave.c --report missing/wave.html
+says "'missing/wave.html' cannot be written"
+run 1 wave.c --report folder
+absent wave.ad.c missing
+[ -e /dev/full ] && run 1 wave.c --report /dev/full
+absent wave.ad.c
 
 # ---- what it is not written over
 
@@ -127,6 +175,12 @@ page '<title>wave.c, other.c - cadgen</title>'
 page '<section class="file" data-file="1" hidden><h2>other.c</h2>'
 page '<h2>other_hess <small>other.ad.c:'
 closed
+html=second.html
+run 0 other.c --report second.html
+linked
+from 4 'double t1 = x1 + x1;'
+from '2 4' 'return t * t * x1;'
+[ "$(grep -c '^ .*4:' linked.txt)" -gt 5 ] || fail "the second derivative leads to no line of the source"
 
 # ---- hostile texts
 
@@ -139,6 +193,14 @@ html=hostile.html
 #define PASTE(x) #x "</style><style>*{display:none}</style>"
 C
 	printf '/* U+2028 \342\200\250, right to left \342\200\256 \342\200\217 \342\201\247, BEL \007, not UTF-8 \377\300\257 \200 */\n'
+	printf '/* '
+	i=1
+	while [ $i -le 255 ]; do
+		# shellcheck disable=SC2059
+		[ $i -eq 13 ] || [ $i -eq 42 ] || printf "\\$(printf %o $i)"
+		i=$((i + 1))
+	done
+	printf ' */\n'
 	printf 'static double na\303\257ve(double v) { return v * v; }\r\n'
 	cat <<'C'
 #pragma cadgen grad of(return) wrt(x)
@@ -159,6 +221,13 @@ page '&lt;/script&gt;&lt;!-- &lt;script&gt;alert(2)&lt;/script&gt; --&gt; ]]&gt;
 page '{{data}}'
 page '&lt;E2&gt;&lt;80&gt;&lt;AE&gt;'
 page 'not UTF-8 &lt;FF&gt;&lt;C0&gt;&lt;AF&gt; &lt;80&gt;'
+closed
+
+printf '/* nul \0 here */\n#pragma cadgen hess wrt(x)\ndouble square(double x)\n{\n\treturn x * x;\n}' >nul.c
+html=nul.html
+run 0 nul.c --report nul.html
+page 'nul &lt;00&gt; here'
+page '<h2>square_hess <small>nul.ad.c:'
 closed
 
 # ---- hostile names of files

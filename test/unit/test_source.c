@@ -109,8 +109,8 @@ static void marks_count_on(void **state)
 	LineMark place;
 
 	(void)state;
-	list_push(arena, &marks, ((LineMark){2, "b.c", 70}));
-	list_push(arena, &marks, ((LineMark){6, NULL, 9}));
+	list_push(arena, &marks, ((LineMark){.at = 2, .name = "b.c", .line = 70}));
+	list_push(arena, &marks, ((LineMark){.at = 6, .line = 9}));
 	sources_set_marks(sources, file, marks);
 	place = sources_presumed(sources, file, 1);
 	assert_string_equal(place.name, "a.c");

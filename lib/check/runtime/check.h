@@ -63,7 +63,14 @@ typedef struct CheckFunction {
 	const char *needs;      /* why the arguments cannot be made without a fixture; or NULL */
 } CheckFunction;
 
-typedef enum CheckMode { CHECK_FWD, CHECK_REV, CHECK_GRAD, CHECK_JAC, CHECK_HESS, CHECK_HVP } CheckMode;
+typedef enum CheckMode {
+	CHECK_FWD,
+	CHECK_REV,
+	CHECK_GRAD,
+	CHECK_JAC,
+	CHECK_HESS,
+	CHECK_HVP
+} CheckMode;
 
 /* A matrix: a row for each number of one group, a column for each of another. */
 typedef struct CheckMatrix {
@@ -75,9 +82,9 @@ typedef struct CheckDerivative {
 	const char *name, *place;
 	CheckMode mode;
 	int function;
-	int sets;            /* adjoints are set, not added to */
+	int sets;                /* adjoints are set, not added to */
 	unsigned long long kept; /* groups whose seeds stay, as a set of bits */
-	const char *why_not; /* why it is not checked; or NULL */
+	const char *why_not;     /* why it is not checked; or NULL */
 	const CheckMatrix *matrices;
 	int nmatrices;
 	void (*call)(void **a, void **d, double **matrices, void *result);

@@ -1,0 +1,4 @@
+double kept(double x)
+{
+	return x * x;
+}

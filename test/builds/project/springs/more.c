@@ -1,0 +1,4 @@
+double more(double x)
+{
+	return x * x * STIFFNESS;
+}

@@ -1,0 +1,4 @@
+struct chain {
+	int n;
+	double rest;
+};
