@@ -14,14 +14,19 @@
  * cadgen_write writes files, and only options that say so (--time, --dump-after) print.
  *
  * Errors. Each call returns a status. cadgen_run also returns the failures of the calls before it,
- * so their statuses need not be checked. A failure of cadgen itself and a lack of memory are
- * statuses like others: the process goes on. But the work was interrupted: the session has no
- * output, does nothing more, and answers every call with the same status. Its messages can still be
- * read, and it must be freed, which releases what it held. Other sessions are not affected, and the
- * same can be tried in another session. Two things still end the process: a stack overflow and
+ * so their statuses need not be checked. A failure of cadgen itself, a lack of memory and a limit
+ * that is passed are statuses like others: the process goes on. But the work was interrupted: the
+ * session has no output, does nothing more, and answers every call with the same status. Its
+ * messages can still be read, and it must be freed, which releases what it held. Other sessions are
+ * not affected, and the same can be tried in another session. Two things still end the process: a stack overflow and
  * other signals (see cadgen_catch_faults), and a lack of memory inside libclang, which is reported
  * as a refusal (E_PARSE) only while libclang parses. After a failure, a few bytes that libclang
  * held for a single call are lost.
+ *
+ * Limits. --max-time counts from cadgen_run on, and --max-memory what cadgen itself allocates in
+ * the session, not libclang. cadgen_run returns CADGEN_LIMIT once cadgen allocates memory, or
+ * begins a pass, behind a limit; not while libclang parses. A program has stricter ones: see
+ * cadgen_catch_faults.
  *
  * Threads. Any number of sessions may work at the same time. One thread at a time may use a
  * session, not always the same one. cadgen_run works in a thread of its own and waits for it; the
@@ -57,6 +62,7 @@ typedef enum CadgenStatus {
 	CADGEN_REFUSED = 1, /* the input, or a file that cannot be written */
 	CADGEN_USAGE = 2,
 	CADGEN_FAULT = 3, /* cadgen itself failed */
+	CADGEN_LIMIT = 4, /* --max-time or --max-memory */
 	CADGEN_NO_MEMORY  /* for which the program exits with 1 */
 } CadgenStatus;
 
@@ -88,7 +94,10 @@ CadgenStatus cadgen_add_flag(CadgenSession *session, const char *flag);
 CadgenStatus cadgen_arguments(CadgenSession *session, int argc, const char *const *argv);
 /* For programs, to be called before anything else. Signals like SIGSEGV, as after a stack overflow,
  * then end the process with exit status 3, a message and a file that reproduces the failure. Such a
- * file is also written where CADGEN_FAULT is returned. It takes over the process's signals. */
+ * file is also written where CADGEN_FAULT is returned. SIGINT, SIGTERM and SIGHUP end it with a
+ * message that says where the run was, and leave no temporary files. A run of more than two seconds
+ * is shown on a terminal that is standard error. --max-time and --max-memory end the process, with
+ * exit status 4, wherever it is. It takes over the process's signals, and starts a thread. */
 void cadgen_catch_faults(CadgenSession *session);
 
 /* Reads, differentiates, and prints to memory. There is no output unless everything succeeds. */
@@ -128,7 +137,7 @@ typedef struct CadgenNote {
 
 typedef struct CadgenDiagnostic {
 	/* A stable name, such as "E_GOTO". E_CLANG is a message of libclang. A failure of the run
-	 * itself comes last: E_USAGE, E_MACHINE (a file cannot be written), E_FAULT,
+	 * itself comes last: E_USAGE, E_MACHINE (a file cannot be written), E_FAULT, E_LIMIT,
 	 * E_NO_MEMORY. */
 	const char *code;
 	CadgenSeverity severity;

@@ -10,9 +10,24 @@
 #include "driver/session.h"
 
 #include <errno.h>
+#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
+
+extern char **environ;
+
+/* Removes the folder when the watch ends the process; for that, nothing of the session is used. */
+static void abandon(void *folder)
+{
+	char remove[] = "rm", flags[] = "-rf";
+	char *const words[] = {remove, flags, folder, NULL};
+	pid_t child;
+
+	if (posix_spawnp(&child, remove, NULL, NULL, words, environ) == 0)
+		waitpid(child, NULL, 0);
+}
 
 bool check_begin(CadgenSession *s, Text *fault)
 {
@@ -32,6 +47,8 @@ bool check_begin(CadgenSession *s, Text *fault)
 			return false;
 		}
 		s->check_dir = options->out_dir = made;
+		if (s->catch_faults)
+			watch_clean(abandon, made);
 	}
 	s->described = arena_array(s->arena, Described *, options->files.count);
 	for (uint32_t i = 0; i < options->files.count; i++)
@@ -471,6 +488,8 @@ void check_forget(CadgenSession *s)
 	tool_add(&c, "-rf");
 	tool_add(&c, s->check_dir);
 	tool_run(&c, NULL);
+	if (s->catch_faults)
+		watch_clean(NULL, NULL);
 }
 
 CadgenStatus check_run(CadgenSession *s)

@@ -29,6 +29,7 @@ static CadgenStatus give_up(CadgenSession *s, Trouble trouble, const char *messa
 	static const CadgenStatus statuses[] = {[TROUBLE_NONE] = CADGEN_DONE,
 						[TROUBLE_MACHINE] = CADGEN_REFUSED,
 						[TROUBLE_MEMORY] = CADGEN_NO_MEMORY,
+						[TROUBLE_LIMIT] = CADGEN_LIMIT,
 						[TROUBLE_BUG] = CADGEN_FAULT};
 
 	s->status = statuses[trouble];
@@ -99,6 +100,7 @@ void cadgen_catch_faults(CadgenSession *s)
 {
 	s->catch_faults = true;
 	crash_install();
+	watch_install();
 	crash_reproducer(reproducer_write, &s->reproducer);
 }
 
@@ -234,6 +236,26 @@ static void reproduce(void *data)
 			 "cadgen: a file that reproduces it was written to '%s'\n", path);
 }
 
+/* The watch ends the program; a library gives the run up where it can. */
+static void begin_limits(CadgenSession *s)
+{
+	const Options *options = &s->options;
+	bool prints = options->time || (options->dump_after.count && !options->dump_dir);
+
+	if (s->catch_faults)
+		watch_begin(&options->limits, !prints);
+	else
+		guard_limit(s->guard, &options->limits);
+}
+
+static void end_limits(CadgenSession *s)
+{
+	if (s->catch_faults)
+		watch_end();
+	else
+		guard_limit(s->guard, NULL);
+}
+
 static void *run_in_thread(void *data)
 {
 	Call *call = data;
@@ -248,7 +270,9 @@ static void *run_in_thread(void *data)
 	uselocale(plain);
 	if (s->catch_faults)
 		cadgen_catch_faults(s);
+	begin_limits(s);
 	call->status = guarded(call, run_session);
+	end_limits(s);
 	if (call->status == CADGEN_FAULT && s->catch_faults)
 		guard_call(s->guard, reproduce, s);
 	uselocale(LC_GLOBAL_LOCALE);

@@ -13,7 +13,9 @@ typedef enum Action {
 	ACTION_FACTS,
 	ACTION_EMIT,
 	ACTION_TAPE,
-	ACTION_FORMAT
+	ACTION_FORMAT,
+	ACTION_SECONDS,
+	ACTION_BYTES
 } Action;
 
 typedef struct OptionInfo {
@@ -30,6 +32,8 @@ typedef struct OptionInfo {
 #define TARGET_EMIT(target) offsetof(Options, target)
 #define TARGET_TAPE(target) offsetof(Options, target)
 #define TARGET_FORMAT(target) offsetof(Options, target)
+#define TARGET_SECONDS(target) offsetof(Options, target)
+#define TARGET_BYTES(target) offsetof(Options, target)
 #define TARGET_REQUEST(target) target
 #define OPTION(name, argument, action, target, help) \
 	{name, argument, ACTION_##action, TARGET_##action(target), help},
@@ -153,6 +157,48 @@ static bool set_format(Options *options, const char *value, Text *fault)
 	return fault->len == 0;
 }
 
+/* A positive decimal number, whatever the locale, and what follows it; 0: it is none. */
+static double number_of(const char *value, const char **end)
+{
+	double number = 0, unit = 1;
+
+	for (; *value >= '0' && *value <= '9'; value++)
+		number = 10 * number + (*value - '0');
+	if (*value == '.')
+		for (value++; *value >= '0' && *value <= '9'; value++)
+			number += (unit /= 10) * (*value - '0');
+	*end = value;
+	return number;
+}
+
+static bool set_seconds(double *target, const char *name, const char *value, Text *fault)
+{
+	const char *end;
+
+	*target = number_of(value, &end);
+	if (!*end && *target > 0 && *target < 1e9)
+		return true;
+	text_printf(fault, "%s takes a number of seconds, such as 60 or 0.5, not '%s'", name,
+		    value);
+	return false;
+}
+
+static bool set_bytes(size_t *target, const char *name, const char *value, Text *fault)
+{
+	static const char units[] = "KMG";
+	const char *end, *unit;
+	double bytes = number_of(value, &end);
+
+	unit = *end ? strchr(units, *end) : NULL;
+	for (const char *u = units; unit && u <= unit; u++)
+		bytes *= 1024;
+	*target = bytes >= 1 && bytes < (double)(SIZE_MAX / 2) ? (size_t)bytes : 0;
+	if (*target && (!*end || (unit && !end[1])))
+		return true;
+	text_printf(fault, "%s takes a size, such as 500M or 2G, not '%s'", name, value);
+	return false;
+}
+
 bool option_set(Options *options, Arena *arena, const char *name, const char *value, Text *fault)
 {
 	const OptionInfo *info = option_find(name, strlen(name));
@@ -187,6 +233,10 @@ bool option_set(Options *options, Arena *arena, const char *name, const char *va
 		return set_tape(options, value, fault);
 	case ACTION_FORMAT:
 		return set_format(options, value, fault);
+	case ACTION_SECONDS:
+		return set_seconds((double *)(void *)target, name, value, fault);
+	case ACTION_BYTES:
+		return set_bytes((size_t *)(void *)target, name, value, fault);
 	}
 	return false;
 }
@@ -364,7 +414,8 @@ bool options_check(Options *options, Text *fault)
 
 static const char help_tail[] =
 	"   (*: optional)\n"
-	"Exit status: 0 done, 1 the input was refused, 2 wrong usage, 3 cadgen itself failed\n";
+	"Exit status: 0 done, 1 the input was refused, 2 wrong usage, 3 cadgen itself failed,\n"
+	"  4 a limit was passed\n";
 
 /* The requests that make derivatives, and those that say something else. */
 static void help_requests(Text *out)

@@ -30,6 +30,7 @@ typedef struct Options {
 	const char *database, *flags_file;
 	const char *stop_after, *dump_dir;
 	Strings inactive, rules, includes, facts;
+	Limits limits;
 	bool export;
 	bool only_derivatives, no_line, depend, depend_phony, verify, time, remarks, help, version;
 	bool strong_zero, weak_zero;

@@ -19,6 +19,7 @@ void session_end_with(CadgenSession *s, const char *message)
 					    [CADGEN_REFUSED] = "E_MACHINE",
 					    [CADGEN_USAGE] = "E_USAGE",
 					    [CADGEN_FAULT] = "E_FAULT",
+					    [CADGEN_LIMIT] = "E_LIMIT",
 					    [CADGEN_NO_MEMORY] = "E_NO_MEMORY"};
 
 	s->end = (CadgenDiagnostic){.code = codes[s->status], .message = message};

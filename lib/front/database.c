@@ -7,6 +7,7 @@
 #include "front/lower.h"
 
 #include <clang-c/CXCompilationDatabase.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -30,14 +31,29 @@ static void database_release(void *data)
 		clang_CompilationDatabase_dispose(database->base);
 }
 
+static const char *database_fault(Arena *arena, const char *file)
+{
+	const char *fault = file_fault(file);
+	size_t size = 0;
+	char *text = fault ? NULL : file_read(file, &size);
+
+	if (text)
+		fault = commands_fault(arena, text, size);
+	else if (!fault)
+		fault = "no such file, or not readable";
+	free(text);
+	return fault;
+}
+
 Database *database_open(Arena *arena, const char *folder, Diags *diags)
 {
 	Database *database;
 	const char *file = arena_printf(arena, "%s/compile_commands.json", folder);
 	CXCompilationDatabase_Error error = CXCompilationDatabase_NoError;
+	const char *fault = database_fault(arena, file);
 
-	if (access(file, R_OK) != 0) {
-		diag_report(diags, E_FILE_READ, (Loc){0}, file, "no such file, or not readable");
+	if (fault) {
+		diag_report(diags, E_FILE_READ, (Loc){0}, file, fault);
 		return NULL;
 	}
 	database = heap_new(sizeof *database, database_release);
@@ -164,10 +180,10 @@ bool database_flags(const Database *database, const char *path, const char *cons
 	Flags out = {0};
 
 	if (!command) {
-		diag_report(diags, access(path, R_OK) == 0 ? E_NOT_IN_DATABASE : E_FILE_READ,
-			    (Loc){0}, path,
-			    access(path, R_OK) == 0 ? database->folder
-						    : "no such file, or not readable");
+		const char *fault = file_fault(path);
+
+		diag_report(diags, fault ? E_FILE_READ : E_NOT_IN_DATABASE, (Loc){0}, path,
+			    fault ? fault : database->folder);
 		return false;
 	}
 	take_flags(database, command, path, &out);

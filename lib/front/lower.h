@@ -5,7 +5,7 @@
  * file scope); then, for all: program_link (program.c) -> program_join (twin.c) -> requests_read,
  * given_of_command, facts_take, requests_take (request.h) -> lower_requested -> unit_close.
  *
- *   reading      front, unit, facts, database, scan, layout, macro, definition, cursor, printed
+ *   reading      front, unit, facts, database, commands, scan, layout, macro, definition, cursor, printed
  *   the run      program, twin
  *   requests     request.h lists the files
  *   types        type, record
@@ -305,6 +305,11 @@ const Type *front_typedef(Front *, const char *name);
 const Type *front_type_named(Front *, const char *name, Loc);
 /* Is this offset of a user file in a region that the preprocessor skipped? */
 bool front_skipped(const Front *, uint32_t file, size_t offset);
+
+/* ---- commands.c ---- */
+
+/* What is wrong with the text of a compilation database, and where; NULL: nothing. */
+const char *commands_fault(Arena *, const char *text, size_t size);
 
 /* ---- definition.c ---- */
 

@@ -599,6 +599,7 @@ static void parsed_release(void *data)
 static void set_up_libclang(void)
 {
 	clang_disposeIndex(clang_createIndex(0, 0));
+	crash_keep_stack();
 }
 
 static Parsed *parsed_new(void)
@@ -644,9 +645,10 @@ bool unit_open(Front *front, const char *path)
 {
 	Flags flags = {0};
 
-	if (!front_text(front->options, path) && access(path, R_OK)) {
-		diag_report(front->diags, E_FILE_READ, (Loc){0}, path,
-			    "no such file, or not readable");
+	const char *fault = front_text(front->options, path) ? NULL : file_fault(path);
+
+	if (fault) {
+		diag_report(front->diags, E_FILE_READ, (Loc){0}, path, fault);
 		return false;
 	}
 	list_push(front->arena, &flags, arena_printf(front->arena, "-I%s", facts_folder));

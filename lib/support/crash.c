@@ -27,6 +27,17 @@ void crash_context(const char *pass, const char *function)
 {
 	context.pass = pass;
 	context.function = function;
+	if (context.installed)
+		watch_doing(pass, function);
+	guard_check();
+}
+
+void limit_exceeded(const Limits *limits, bool is_time)
+{
+	char text[MOST_MESSAGE];
+
+	limit_message(text, sizeof text, limits, is_time, context.pass, context.function);
+	guard_raise(TROUBLE_LIMIT, text);
 }
 
 void crash_reproducer(const char *(*write)(void *), void *data)
@@ -117,6 +128,7 @@ static void on_signal(int number)
 	for (int i = 0; i < FATAL_SIGNALS; i++)
 		if (fatal_signals[i].number == number)
 			what = fatal_signals[i].text;
+	watch_abandon();
 	describe(text, sizeof text, what);
 	fprintf(stderr, "cadgen: %s\n", text);
 	reproduce();
@@ -142,6 +154,17 @@ void crash_install(void)
 	for (int i = 0; i < FATAL_SIGNALS; i++)
 		sigaction(fatal_signals[i].number, &action, NULL);
 	context.installed = true;
+}
+
+void crash_keep_stack(void)
+{
+	struct sigaction action;
+
+	for (int i = 0; context.installed && i < FATAL_SIGNALS; i++)
+		if (sigaction(fatal_signals[i].number, NULL, &action) == 0) {
+			action.sa_flags |= SA_ONSTACK;
+			sigaction(fatal_signals[i].number, &action, NULL);
+		}
 }
 
 bool crash_is_installed(void)

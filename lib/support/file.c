@@ -44,6 +44,15 @@ char *file_read(const char *path, size_t *size)
 	return text;
 }
 
+const char *file_fault(const char *path)
+{
+	struct stat info;
+
+	if (stat(path, &info) != 0 || access(path, R_OK) != 0)
+		return "no such file, or not readable";
+	return S_ISREG(info.st_mode) ? NULL : "it is not a regular file";
+}
+
 /* Lines like "55d0c000-55d0d000 r-xp 00001000 fe:00 1234   /usr/bin/cadgen": the pages of files, by
  * their real paths. */
 const char *code_folder(Arena *arena)
@@ -205,11 +214,19 @@ static int make_temporary(const char *target, char **name)
 	return fd;
 }
 
-/* Only in a program: as a library, cadgen leaves the signals of the process alone. */
-static void remove_if_interrupted(const char *path, bool remove)
+/* The same for an output; the watch knows of the file from its beginning. */
+static int begin_temporary(Pending *pending)
 {
-	if (crash_is_installed())
-		remove_on_signal(path, remove);
+	watch_files(true);
+	int fd = make_temporary(pending->target, &pending->temporary);
+	int error = errno;
+	if (fd < 0) {
+		free(pending->temporary);
+		pending->temporary = NULL;
+	}
+	watch_files(false);
+	errno = error;
+	return fd;
 }
 
 /* Decides how the output is written and, for a regular file, writes the temporary. */
@@ -229,16 +246,9 @@ static bool prepare(Arena *arena, Pending *pending, const FileOutput *output)
 	if (exists && access(output->path, W_OK) != 0)
 		return false;
 	pending->target = file_place(arena, output->path);
-	char *name;
-	int fd = make_temporary(pending->target, &name);
-	if (fd < 0) {
-		int error = errno;
-		free(name);
-		errno = error;
+	int fd = begin_temporary(pending);
+	if (fd < 0)
 		return false;
-	}
-	pending->temporary = name;
-	remove_if_interrupted(name, true);
 	bool written = (!exists || fchmod(fd, info.st_mode & 07777) == 0) &&
 		       write_all(fd, output->text, output->size);
 	return close_after(fd, written);
@@ -256,7 +266,6 @@ static bool move_into_place(Pending *pending)
 {
 	if (rename(pending->temporary, pending->target) != 0)
 		return false;
-	remove_if_interrupted(pending->temporary, false);
 	free(pending->temporary);
 	pending->temporary = NULL;
 	return true;
@@ -268,20 +277,36 @@ typedef struct Transaction {
 	Pending items[];
 } Transaction;
 
+/* That of the program, which is watched; a library has none. */
+static const Transaction *watched;
+
+static void set_watched(const Transaction *all)
+{
+	if (crash_is_installed()) {
+		watch_files(true);
+		watched = all;
+		watch_files(false);
+	}
+}
+
+void files_abandon(void)
+{
+	for (uint32_t i = 0; watched && i < watched->count; i++)
+		if (watched->items[i].temporary)
+			unlink(watched->items[i].temporary);
+}
+
 /* Leaves no temporary behind, even if a fault ends the writing. */
 static void transaction_end(void *data)
 {
 	const Transaction *all = data;
 
-	for (uint32_t i = 0; i < all->count; i++) {
-		const Pending *pending = &all->items[i];
-
-		if (pending->temporary) {
-			unlink(pending->temporary);
-			remove_if_interrupted(pending->temporary, false);
-		}
-		free(pending->temporary);
-	}
+	for (uint32_t i = 0; i < all->count; i++)
+		if (all->items[i].temporary)
+			unlink(all->items[i].temporary);
+	set_watched(NULL);
+	for (uint32_t i = 0; i < all->count; i++)
+		free(all->items[i].temporary);
 }
 
 bool files_write_atomic(const FileOutput *outputs, uint32_t count, uint32_t *failed)
@@ -293,14 +318,17 @@ bool files_write_atomic(const FileOutput *outputs, uint32_t count, uint32_t *fai
 	uint32_t at = 0;
 
 	all->count = count;
+	set_watched(all);
 	for (uint32_t i = 0; ok && i < count; i++)
 		ok = prepare(arena, &pending[at = i], &outputs[i]);
 	for (uint32_t i = 0; ok && i < count; i++)
 		if (pending[i].straight)
 			ok = write_straight(&outputs[at = i]);
+	watch_files(true);
 	for (uint32_t i = 0; ok && i < count; i++)
 		if (!pending[i].straight)
 			ok = move_into_place(&pending[at = i]);
+	watch_files(false);
 	int error = errno;
 	heap_free(all);
 	arena_free(arena);

@@ -3,8 +3,8 @@
  * process. What the work allocated is released with the guard: arenas, texts and all other blocks
  * from heap_new().
  *
- * The guard of a thread, and what crash.c keeps of the thread, are the only static variables that
- * are not constant. Both are thread-local.
+ * The guard of a thread, and what crash.c keeps of the thread, are the only static variables of the
+ * library that are not constant. Both are thread-local. The program has those of watch.c, too.
  */
 #include "support/support.h"
 
@@ -20,6 +20,7 @@ typedef struct Link {
 typedef struct Block {
 	Link link;
 	void (*release)(void *);
+	size_t size;
 	max_align_t data[];
 } Block;
 
@@ -30,6 +31,9 @@ struct Guard {
 	jmp_buf back;
 	Trouble trouble;
 	char message[MOST_MESSAGE];
+	Limits limits;
+	double start; /* of the time that they allow */
+	size_t bytes; /* in the blocks */
 };
 
 static _Thread_local Guard *current;
@@ -49,6 +53,27 @@ static void link_behind(Link *head, Link *link)
 	head->next = link;
 }
 
+/* ---- limits ---- */
+
+void guard_limit(Guard *guard, const Limits *limits)
+{
+	guard->limits = limits ? *limits : (Limits){0, 0};
+	guard->start = clock_seconds();
+}
+
+void guard_check(void)
+{
+	const Limits limits = current ? current->limits : (Limits){0, 0};
+	bool is_time = limits.seconds > 0 && clock_seconds() - current->start > limits.seconds;
+
+	if (!is_time && !(limits.bytes && current->bytes > limits.bytes))
+		return;
+	guard_limit(current, NULL);
+	limit_exceeded(&limits, is_time);
+}
+
+/* ---- blocks ---- */
+
 void *heap_new(size_t size, void (*release)(void *))
 {
 	Block *block = size <= SIZE_MAX - sizeof *block ? calloc(1, sizeof *block + size) : NULL;
@@ -56,8 +81,12 @@ void *heap_new(size_t size, void (*release)(void *))
 	if (!block)
 		no_memory();
 	block->release = release;
-	if (current)
+	block->size = size;
+	if (current) {
 		link_behind(&current->held, &block->link);
+		current->bytes += size;
+		guard_check();
+	}
 	return block->data;
 }
 
@@ -73,6 +102,10 @@ void *heap_resize(void *p, size_t size)
 		no_memory();
 	if (block->link.next)
 		block->link.next->prev = block->link.prev->next = &block->link;
+	if (block->link.next && current)
+		current->bytes += size - block->size;
+	block->size = size;
+	guard_check();
 	return block->data;
 }
 
@@ -85,6 +118,8 @@ void heap_free(void *p)
 	if (block->link.next) {
 		block->link.next->prev = block->link.prev;
 		block->link.prev->next = block->link.next;
+		if (current)
+			current->bytes -= block->size;
 	}
 	if (block->release)
 		block->release(p);

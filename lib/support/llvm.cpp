@@ -4,7 +4,6 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Base64.h"
 #include "llvm/Support/SHA256.h"
-#include "llvm/Support/Signals.h"
 #include "llvm/Support/Unicode.h"
 
 #include <algorithm>
@@ -51,17 +50,5 @@ void text_sha256(Text *out, const char *s, size_t n)
 int utf8_width(const char *s, size_t n)
 {
 	return std::max(-1, llvm::sys::unicode::columnWidthUTF8(llvm::StringRef(s, n)));
-}
-
-void remove_on_signal(const char *path, bool remove)
-{
-#if defined(CADGEN_SANITIZED) // LLVM would replace the sanitizer's signal stack
-	(void)path, (void)remove;
-#else
-	if (remove)
-		llvm::sys::RemoveFileOnSignal(path);
-	else
-		llvm::sys::DontRemoveFileOnSignal(path);
-#endif
 }
 }

@@ -10,6 +10,7 @@
  *   sarif.c    diagnostics as a log for tools
  *   caret.c    the user's text, and a line with a caret, as a terminal can show it
  *   crash.c    faults that are not the user's, and signals
+ *   watch.c    a thread that looks after the program's run: terminal, limits, interrupts
  *   file.c     reading and writing whole files
  *   llvm.cpp   what is used of LLVM Support
  */
@@ -39,6 +40,7 @@ typedef enum Trouble {
 	TROUBLE_NONE,
 	TROUBLE_MACHINE, /* fatal() */
 	TROUBLE_MEMORY,  /* no_memory() */
+	TROUBLE_LIMIT,   /* what guard_limit() set is passed */
 	TROUBLE_BUG      /* bug() */
 } Trouble;
 
@@ -54,6 +56,17 @@ void guard_free(Guard *guard);
 Trouble guard_call(Guard *guard, void (*work)(void *), void *data);
 /* The text of the fault that ended the last call. */
 const char *guard_message(const Guard *guard);
+/* What a run may take; 0: any amount. */
+typedef struct Limits {
+	double seconds;
+	size_t bytes;
+} Limits;
+
+/* Limits the time from now on and the memory that the guard holds. Work that allocates, or begins
+ * a pass, behind a limit is ended. NULL: no more limits. */
+void guard_limit(Guard *guard, const Limits *);
+/* Ends the work of this thread's guard if it is behind a limit. */
+void guard_check(void);
 /* Ends the work of this thread's guard. Returns only if the thread runs under no guard. */
 void guard_raise(Trouble trouble, const char *message);
 
@@ -333,13 +346,44 @@ CADGEN_NORETURN void no_memory(void);
  * program's main calls it first, and so does every thread that it starts. Not for libraries: it
  * takes over the signals of the process. */
 void crash_install(void);
+/* Lets handlers that others installed since then survive a stack overflow. */
+void crash_keep_stack(void);
 /* Whether this thread has called crash_install(). */
 bool crash_is_installed(void);
+/* Ends the work because of a limit; the message names pass and function. */
+void limit_exceeded(const Limits *, bool is_time);
+
+/* ---- watch.c: a thread that looks after the program's run ---- */
+
+/* Seconds on a clock that never jumps. */
+double clock_seconds(void);
+/* Starts the watch: SIGINT, SIGTERM and SIGHUP end the process with a message of where it was and
+ * leave no temporary files; writing to a closed pipe, or beyond the largest size of files, fails
+ * instead of ending it. Does nothing the second time. Not for libraries. */
+void watch_install(void);
+/* A run begins. It is ended behind a limit, with exit status 4. If it may, it is shown on a
+ * terminal when it takes long. */
+void watch_begin(const Limits *, bool may_show);
+/* What the run does; copied. */
+void watch_doing(const char *pass, const char *name);
+/* The run has ended, and the terminal is free again. */
+void watch_end(void);
+/* What is to be called, in another thread, before the watch ends the process; NULL: nothing. */
+void watch_clean(void (*clean)(void *), void *data);
+/* While this is held, the watch does not end the process. */
+void watch_files(bool hold);
+/* For a handler of faults: clears the terminal, and removes temporary files. */
+void watch_abandon(void);
+/* The message of a limit. Allocates nothing. */
+void limit_message(char *out, size_t size, const Limits *, bool is_time, const char *pass,
+		   const char *name);
 
 /* ---- file.c: reading and writing whole files ---- */
 
 /* The whole file, NUL-terminated, from malloc; NULL with errno set on failure. */
 char *file_read(const char *path, size_t *size);
+/* Why it cannot be read, again and again; NULL: it can. */
+const char *file_fault(const char *path);
 /* The absolute path of a file that exists or may come to exist, symbolic links followed: two paths
  * with one place are one file. In the arena. */
 const char *file_place(Arena *arena, const char *path);
@@ -363,6 +407,9 @@ typedef struct FileOutput {
  * written. */
 bool files_write_atomic(const FileOutput *outputs, uint32_t count, uint32_t *failed);
 
+/* Removes the temporary files of outputs that are being written. */
+void files_abandon(void);
+
 /* ---- llvm.cpp: what is used of LLVM Support ---- */
 
 /* Edit distance between two words (for "did you mean"). */
@@ -377,7 +424,5 @@ int utf8_width(const char *s, size_t n);
 /* The length of the UTF-8 character at s (of n > 0 bytes), as its first byte states it; 1 if no
  * character begins there. */
 size_t utf8_length(const char *s, size_t n);
-/* Sets whether the file is removed when a signal, such as an interrupt, ends the program. */
-void remove_on_signal(const char *path, bool remove);
 
 #endif

@@ -388,6 +388,55 @@ static void others_work_on_after_a_fault(void **state)
 	cadgen_free(before);
 }
 
+/* ---- limits ---- */
+
+static void limits_are_statuses(void **state)
+{
+	static const char *const limits[][3] = {{"--max-time", "0.001", "0.001 s"},
+						{"--max-memory", "300K", "1 MB"}};
+
+	(void)state;
+	for (size_t i = 0; i < 2; i++) {
+		CadgenSession *s = session_of(wave);
+
+		assert_int_equal(cadgen_option(s, limits[i][0], limits[i][1]), CADGEN_DONE);
+		assert_int_equal(cadgen_run(s), CADGEN_LIMIT);
+		check_end(s, CADGEN_LIMIT, "E_LIMIT", limits[i][0]);
+		check_end(s, CADGEN_LIMIT, "E_LIMIT", limits[i][2]);
+		check_end(s, CADGEN_LIMIT, "E_LIMIT", " were not enough");
+		cadgen_free(s);
+	}
+}
+
+static void what_is_within_limits_is_done(void **state)
+{
+	CadgenSession *s = session_of(wave);
+
+	(void)state;
+	cadgen_option(s, "--max-time", "1000");
+	cadgen_option(s, "--max-memory", "1G");
+	assert_int_equal(cadgen_run(s), CADGEN_DONE);
+	cadgen_free(s);
+}
+
+static bool has_handler(int number)
+{
+	struct sigaction action;
+
+	return sigaction(number, NULL, &action) == 0 && action.sa_handler != SIG_DFL;
+}
+
+/* A library leaves to the program what ends it. */
+static void interrupts_are_left_alone(void **state)
+{
+	(void)state;
+	what_is_within_limits_is_done(NULL);
+	assert_false(has_handler(SIGINT));
+	assert_false(has_handler(SIGTERM));
+	assert_false(has_handler(SIGHUP));
+	assert_false(has_handler(SIGPIPE));
+}
+
 /* ---- programs ---- */
 
 static bool writes_reproducer(void)
@@ -471,6 +520,9 @@ int main(void)
 		cmocka_unit_test(no_memory_comes_back),
 		cmocka_unit_test(faults_come_back),
 		cmocka_unit_test(others_work_on_after_a_fault),
+		cmocka_unit_test(limits_are_statuses),
+		cmocka_unit_test(what_is_within_limits_is_done),
+		cmocka_unit_test(interrupts_are_left_alone),
 		cmocka_unit_test(programs_write_a_reproducer),
 		cmocka_unit_test_prestate(libclang_may_crash, &status),
 	};

@@ -173,8 +173,8 @@ static void check_clauses(Readme *r)
 
 /* ---- statuses ---- */
 
-/* The values of the enumerators in cadgen.h. */
-static void check_statuses(Readme *r, const Document *d, const char *role)
+/* The values of the enumerators in cadgen.h, that for limits only where there are some. */
+static void check_statuses(Readme *r, const Document *d, const char *role, bool has_limits)
 {
 	Lines shown = tags(r, d, role), real = {0};
 	size_t size;
@@ -184,8 +184,9 @@ static void check_statuses(Readme *r, const Document *d, const char *role)
 	const char *end = at ? strchr(at, '}') : NULL;
 
 	for (; end && (at = strstr(at, " = ")) && at < end; at++)
-		list_push(r->arena, &real,
-			  arena_strndup(r->arena, at + 3, strspn(at + 3, "0123456789")));
+		if (has_limits || at[3] != '4')
+			list_push(r->arena, &real,
+				  arena_strndup(r->arena, at + 3, strspn(at + 3, "0123456789")));
 	same_sets(r, d, "exit statuses", &shown, &real);
 	free(header);
 }
@@ -289,8 +290,8 @@ void readme_tables(Readme *r)
 	check_options(r);
 	check_help(r);
 	check_clauses(r);
-	check_statuses(r, &r->docs[DOC_CADGEN], "statuses");
-	check_statuses(r, &r->docs[DOC_OPT], "opt statuses");
+	check_statuses(r, &r->docs[DOC_CADGEN], "statuses", true);
+	check_statuses(r, &r->docs[DOC_OPT], "opt statuses", false);
 	check_ops(r);
 	check_forms(r);
 	check_conventions(r);
