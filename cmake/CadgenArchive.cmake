@@ -35,5 +35,8 @@ set(CPACK_DEBIAN_PACKAGE_DEPENDS libclang-common-19-dev) # clang's own headers
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "gcc | c-compiler, libc6-dev | libc-dev")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "cmake, pkg-config")
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+# CPack itself makes scripts that call ldconfig, where Debian has this.
+file(WRITE ${PROJECT_BINARY_DIR}/package/triggers "activate-noawait ldconfig\n")
+set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/package/triggers)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 include(CPack)
