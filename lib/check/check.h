@@ -1,7 +1,8 @@
 /*
  * check: `cadgen check` makes a program that tries the derivatives of a run, and runs it.
  *
- *   describe.c   the functions and derivatives of a run, as C
+ *   describe.c   the functions and derivatives of a run, as tables in C
+ *   calls.c      calls of them, in C
  *   layout.c     what their arguments consist of, as C
  *   build.c      compiles and runs the program
  *   verdict.c    its findings as a table, JUnit or SARIF

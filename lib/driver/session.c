@@ -15,12 +15,10 @@
 
 void session_end_with(CadgenSession *s, const char *message)
 {
-	static const char *const codes[] = {[CADGEN_DONE] = "",
-					    [CADGEN_REFUSED] = "E_MACHINE",
-					    [CADGEN_USAGE] = "E_USAGE",
-					    [CADGEN_FAULT] = "E_FAULT",
-					    [CADGEN_LIMIT] = "E_LIMIT",
-					    [CADGEN_NO_MEMORY] = "E_NO_MEMORY"};
+	static const char *const codes[] = {
+		[CADGEN_DONE] = "",         [CADGEN_REFUSED] = "E_MACHINE",
+		[CADGEN_USAGE] = "E_USAGE", [CADGEN_FAULT] = "E_FAULT",
+		[CADGEN_LIMIT] = "E_LIMIT", [CADGEN_NO_MEMORY] = "E_NO_MEMORY"};
 
 	s->end = (CadgenDiagnostic){.code = codes[s->status], .message = message};
 }

@@ -73,8 +73,6 @@ run 2 wave.c --dump-after nothing:wave
 says "there is no pass 'nothing'"
 run 2 wave.c --disable linearise
 says "the pass 'linearise' is not optional"
-run 2 check wave.c
-says "'cadgen check' is not supported"
 run 2 wave.c --report wave.html --emit ir
 says "--report needs --emit c"
 run 2 wave.c --report ./wave.c
