@@ -136,9 +136,9 @@ typedef struct CadgenNote {
 } CadgenNote;
 
 typedef struct CadgenDiagnostic {
-	/* A stable name, such as "E_GOTO". E_CLANG is a message of libclang. A failure of the run
-	 * itself comes last: E_USAGE, E_MACHINE (a file cannot be written), E_FAULT, E_LIMIT,
-	 * E_NO_MEMORY. */
+	/* A stable name, such as "E_GOTO". E_CLANG, E_CLANG_HEADER and E_CLANG_NAME are messages of
+	 * libclang. A failure of the run itself comes last: E_USAGE, E_MACHINE (a file cannot be
+	 * written), E_FAULT, E_LIMIT, E_NO_MEMORY. */
 	const char *code;
 	CadgenSeverity severity;
 	CadgenPlace place;

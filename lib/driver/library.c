@@ -335,7 +335,8 @@ static CadgenStatus write_outputs(CadgenSession *s)
 	check_forget(s);
 	if (errno == ENOMEM)
 		no_memory();
-	text_printf(&fault, "'%s' cannot be written: %s", files[failed].path, strerror(errno));
+	text_printf(&fault, "'%s' cannot be written: %s", files[failed].path,
+		    errno == ENOENT ? "there is no such folder" : strerror(errno));
 	return session_fail(s, CADGEN_REFUSED, &fault);
 }
 

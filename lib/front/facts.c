@@ -413,6 +413,17 @@ static void note_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth,
 		found->from = stack[depth - 1];
 }
 
+bool facts_is_unknown(const char *text)
+{
+	static const char *const begins[] = {"unknown type name", "use of undeclared identifier",
+					     "call to undeclared function"};
+
+	for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+		if (strncmp(text, begins[i], strlen(begins[i])) == 0)
+			return true;
+	return false;
+}
+
 bool facts_early(Front *front, CXDiagnostic diagnostic, Loc *include)
 {
 	Inclusion found = {.from = clang_getNullLocation()};
@@ -420,7 +431,7 @@ bool facts_early(Front *front, CXDiagnostic diagnostic, Loc *include)
 
 	clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &found.file, NULL, NULL,
 			      NULL);
-	if (!found.file || !facts_is(found.file) || strncmp(text, "unknown type name", 17) != 0)
+	if (!found.file || !facts_is(found.file) || !facts_is_unknown(text))
 		return false;
 	clang_getInclusions(front->tu, note_inclusion, &found);
 	*include = front_loc(front, found.from);

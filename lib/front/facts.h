@@ -56,7 +56,9 @@ const char *const *facts_flags(Front *);
 bool facts_grow(Front *);
 /* Refuses macros of the source that the last parse replaced in files of facts. */
 bool facts_check(Front *);
-/* Where the source includes the file of facts, if a type that it needs is not known there. */
+/* Does libclang say that a name is not declared? */
+bool facts_is_unknown(const char *message);
+/* Where the source includes the file of facts, if a name that it needs is not known there. */
 bool facts_early(Front *, CXDiagnostic, Loc *include);
 /* Notes, of a call without a body, which facts would help. */
 void facts_note(const Front *, const char *function);

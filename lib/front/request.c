@@ -132,11 +132,13 @@ static void take_with_twin(Front *front, Wish *wish, FuncDecl *function)
 					    CLAUSE_SPARSE, CLAUSE_SPLIT,     CLAUSE_SUFFIX};
 	const Asked *asked = wish->asked;
 	const char *name = twin_name(front->arena, asked_name(front->arena, asked, function->name));
+	const FuncDecl *earlier = front_function(front, name);
 	Asked *twin;
 	Place *place;
 
 	mode_take(front, wish, function);
-	if (!front->options->twins || front_function(front, name) ||
+	/* Of an earlier round; the run's own header may declare it, too. */
+	if (!front->options->twins || (earlier && earlier->has_body) ||
 	    (asked->kind == REQUEST_FWD && !asked->clauses[CLAUSE_WIDTH].given))
 		return;
 	twin = arena_new_of(front->arena, Asked);

@@ -515,24 +515,37 @@ static void add_notes(Front *front, CXDiagnostic diagnostic)
 	}
 }
 
+/* Reports an error; facts that come too early are the reason of all that follow. */
+static bool report_error(Front *front, CXDiagnostic diagnostic)
+{
+	const char *text = front_string(front, clang_getDiagnosticSpelling(diagnostic));
+	Loc loc = front_loc(front, clang_getDiagnosticLocation(diagnostic));
+	DiagCode code = E_CLANG;
+
+	if (facts_early(front, diagnostic, &loc))
+		code = E_FACTS_EARLY;
+	else if (strstr(text, "' file not found"))
+		code = E_CLANG_HEADER;
+	else if (facts_is_unknown(text))
+		code = E_CLANG_NAME;
+	diag_report(front->diags, code, loc, text);
+	add_notes(front, diagnostic);
+	return code == E_FACTS_EARLY;
+}
+
 /* Reports every error. */
 static bool refuse_on_errors(Front *front)
 {
 	uint32_t errors = 0;
 	unsigned count = clang_getNumDiagnostics(front->tu);
+	bool is_early = false;
 
-	for (unsigned i = 0; i < count; i++) {
+	for (unsigned i = 0; i < count && !is_early; i++) {
 		CXDiagnostic diagnostic = clang_getDiagnostic(front->tu, i);
 
 		if (clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error &&
 		    !is_about_flags(diagnostic)) {
-			Loc loc = front_loc(front, clang_getDiagnosticLocation(diagnostic));
-			DiagCode code =
-				facts_early(front, diagnostic, &loc) ? E_FACTS_EARLY : E_CLANG;
-
-			diag_report(front->diags, code, loc,
-				    front_string(front, clang_getDiagnosticSpelling(diagnostic)));
-			add_notes(front, diagnostic);
+			is_early = report_error(front, diagnostic);
 			errors++;
 		}
 		clang_disposeDiagnostic(diagnostic);
@@ -641,12 +654,26 @@ static void find_target(Front *front)
 	clang_TargetInfo_dispose(info);
 }
 
+static bool is_cxx(const char *path)
+{
+	static const char *const endings[] = {".cc", ".cpp", ".cxx", ".c++", ".C", ".hpp"};
+	const char *dot = strrchr(path, '.');
+
+	for (size_t i = 0; dot && i < sizeof endings / sizeof *endings; i++)
+		if (strcmp(dot, endings[i]) == 0)
+			return true;
+	return false;
+}
+
 bool unit_open(Front *front, const char *path)
 {
 	Flags flags = {0};
-
 	const char *fault = front_text(front->options, path) ? NULL : file_fault(path);
 
+	if (is_cxx(path)) {
+		diag_report(front->diags, E_LANGUAGE, (Loc){0}, path);
+		return false;
+	}
 	if (fault) {
 		diag_report(front->diags, E_FILE_READ, (Loc){0}, path, fault);
 		return false;

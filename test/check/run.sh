@@ -154,6 +154,25 @@ prints "which only a fixture can set"
 run 1 check world.c
 says "nothing was checked"
 
+# the source calls its derivative, and includes the header that does not exist yet
+cat >own.c <<'C'
+#include "own_ad.h"
+#pragma cadgen rev wrt(x)
+double square(double x)
+{
+	return x * x;
+}
+int main(void)
+{
+	double by = 0;
+
+	return square_rev(1, &by, 1) != 1;
+}
+C
+run 0 check own.c --header own_ad.h
+pair square_rev x return ok
+absent own_ad.h
+
 # ---- globals, structs by value, complex numbers, several files, flags
 
 cat >a.c <<'C'

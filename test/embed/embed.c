@@ -165,7 +165,7 @@ static void errors_in_texts_have_their_names(void **state)
 	assert_int_equal(cadgen_run(s), CADGEN_REFUSED);
 	assert_int_equal(cadgen_output_count(s), 0);
 	assert_int_equal(cadgen_diagnostic_count(s), 1);
-	assert_string_equal(cadgen_diagnostic(s, 0)->code, "E_CLANG");
+	assert_string_equal(cadgen_diagnostic(s, 0)->code, "E_CLANG_NAME");
 	check_place(cadgen_diagnostic(s, 0)->place, "broken.h", 3, 9);
 	assert_non_null(strstr(cadgen_messages(s), "broken.h:3:9: error: "));
 	cadgen_free(s);

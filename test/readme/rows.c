@@ -71,16 +71,16 @@ static void see(Rows *rows, const char *message)
 	for (int i = 0; i < DIAG_COUNT; i++)
 		if (strcmp(diag_info[i].text, "%s") && made_by(diag_info[i].text, message))
 			known = rows->seen[i] = true;
-	if (!known)
-		rows->seen[E_CLANG] = true;
+	for (int i = 0; i < DIAG_COUNT && !known; i++)
+		rows->seen[i] |= !strcmp(diag_info[i].text, "%s");
 }
 
 static void check_seen(Rows *rows)
 {
 	for (int i = E_CLANG; i < DIAG_COUNT; i++) {
 		/* These refuse flags or need one, those are made of IR text only. */
-		bool is_other = i == E_PARSE || i == E_FLAG || i == E_TARGET ||
-				i == E_ACTIVE_BOTH || i == E_ACTIVE_COPY || i == E_ACTIVE_OUTSIDE ||
+		bool is_other = i == E_PARSE || i == E_FLAG || i == E_LANGUAGE ||
+				i == E_TARGET || i == E_ACTIVE_BOTH || i == E_ACTIVE_COPY || i == E_ACTIVE_OUTSIDE ||
 				diag_info[i].severity == SEV_REMARK;
 
 		if (!rows->seen[i] && !is_other)

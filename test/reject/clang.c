@@ -5,3 +5,5 @@ double f(double x)
 		x *= x;
 	return y; // error: use of undeclared identifier 'y'
 }
+// says: hint: declare it, or include the header that does
+
