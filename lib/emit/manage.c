@@ -381,6 +381,19 @@ static void manage_heap(Manager *m, Stmt *s)
 	}
 }
 
+static bool is_not_owned(const Emit *e, const Value *v);
+
+/* What a branch passes on where it makes nothing: what the loop around has of the last trip that made
+ * it, `made`, or had before the first one. */
+static bool is_of_last_trip(const Emit *e, const Value *v, const Value *made)
+{
+	const Op *loop = v->def ? NULL : v->region->owner;
+	uint32_t i = v->index - 1;
+
+	return loop && loop->code == OP_FOR && v->index > 0 &&
+	       loop->regions[0]->last->args[i] == made && is_not_owned(e, loop->args[i + 2]);
+}
+
 /* Is the pointer memory that the function does not free, null, or never read? */
 static bool is_not_owned(const Emit *e, const Value *v)
 {
@@ -393,7 +406,7 @@ static bool is_not_owned(const Emit *e, const Value *v)
 	for (uint32_t r = 0; r < op->nregions; r++) {
 		const Value *from = op->regions[r]->last->args[v->index];
 
-		if (!is_null(from) && !is_not_owned(e, from))
+		if (!is_null(from) && !is_of_last_trip(e, from, v) && !is_not_owned(e, from))
 			return false;
 	}
 	return true;

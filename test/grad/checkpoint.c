@@ -431,3 +431,40 @@ double known_trips(int n, int steps, double *u)
 		s += u[i] * u[i];
 	return s;
 }
+
+/* test: in_some_trips n=0,1,4 u[n]:0.5..1.5 */
+#pragma cadgen rev in_some_trips wrt(u[n]) of(return, u[n]) tape(workspace)
+#pragma cadgen rev in_some_trips wrt(u[n]) of(return, u[n]) name(in_some_trips_heap)
+double in_some_trips(int n, double *u)
+{
+	double s = 0;
+
+#pragma cadgen loop checkpoint(2)
+	for (int j = 0; j < 5; j++)
+		if (j % 2) {
+#pragma cadgen loop checkpoint(2)
+			for (int t = 0; t < n; t++) {
+				u[t] = sin(u[t] + s);
+				s += u[t];
+			}
+		}
+	return s;
+}
+
+/* test: in_some_trips_fixed u[4]:0.5..1.5 */
+#pragma cadgen rev in_some_trips_fixed wrt(u[4]) of(return, u[4]) tape(fixed)
+double in_some_trips_fixed(double *u)
+{
+	double s = 0;
+
+#pragma cadgen loop checkpoint(2)
+	for (int j = 0; j < 5; j++)
+		if (j % 2) {
+#pragma cadgen loop checkpoint(2)
+			for (int t = 0; t < 4; t++) {
+				u[t] = sin(u[t] + s);
+				s += u[t];
+			}
+		}
+	return s;
+}
