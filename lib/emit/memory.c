@@ -50,14 +50,21 @@ static const char *used_room(const Emit *e)
 			    is_own ? "." : "->");
 }
 
+typedef struct Marked {
+	Printer *p;
+	const Region *trip;
+} Marked;
+
+/* A tape of the trip itself, or of trips in it, is a new one. */
 static bool forget_tape(Op *op, void *data)
 {
-	Printer *p = data;
+	const Marked *m = data;
+	const Region *tape = op->code == OP_RESERVE ? op->args[0]->def->parent : NULL;
 	Text line = {0};
 
-	if (op->code == OP_RESERVE) {
-		text_printf(&line, "%s = 0;", tape_member(p->e, op->args[0], "cap"));
-		print_text(p, &line);
+	if (tape && tape != m->trip && region_contains(tape, m->trip)) {
+		text_printf(&line, "%s = 0;", tape_member(m->p->e, op->args[0], "cap"));
+		print_text(m->p, &line);
 		text_free(&line);
 	}
 	return true;
@@ -71,7 +78,7 @@ static void print_mark(Printer *p, const Stmt *s)
 	text_printf(&line, "size_t %s = %s;", s->var->name, used_room(p->e));
 	print_text(p, &line);
 	text_free(&line);
-	region_walk(s->op->parent, forget_tape, p);
+	region_walk(s->op->parent, forget_tape, &(Marked){p, s->op->parent});
 }
 
 static void print_pool(Printer *p, const Stmt *s)

@@ -286,3 +286,21 @@ double by_pointer(int which, double u[static 3])
 	}
 	return s;
 }
+
+/* test: grows_inside x:0.2..1.5 */
+#pragma cadgen rev grows_inside tape(workspace)
+#pragma cadgen rev grows_inside name(grows_inside_heap)
+double grows_inside(double x)
+{
+	double s = x;
+
+#pragma cadgen loop checkpoint(2)
+	for (int t = 0; t < 3; t++) {
+		s = power(s, 1) + 0.3;
+#pragma cadgen loop checkpoint(2)
+		for (int j = 0; j < 3; j++)
+			while (s > 0.4)
+				s = s * s * 0.5;
+	}
+	return s;
+}
