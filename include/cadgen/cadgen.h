@@ -18,7 +18,8 @@
  * that is passed are statuses like others: the process goes on. But the work was interrupted: the
  * session has no output, does nothing more, and answers every call with the same status. Its
  * messages can still be read, and it must be freed, which releases what it held. Other sessions are
- * not affected, and the same can be tried in another session. Two things still end the process: a stack overflow and
+ * not affected, and the same can be tried in another session. Two things still end the process: a
+ * stack overflow and
  * other signals (see cadgen_catch_faults), and a lack of memory inside libclang, which is reported
  * as a refusal (E_PARSE) only while libclang parses. After a failure, a few bytes that libclang
  * held for a single call are lost.

@@ -1,6 +1,6 @@
 /*
- * calls: functions in C that call a function or a derivative with arguments from arrays, and one that
- * makes the arguments.
+ * calls: functions in C that call a function or a derivative with arguments from arrays, and one
+ * that makes the arguments.
  */
 #include "check/printer.h"
 
@@ -100,10 +100,10 @@ static void print_constant_call(Printer *p)
 
 void print_original_call(Printer *p, uint32_t number)
 {
-	text_printf(
-		&p->out,
-		"static void cadgen_original_%u(void **cadgen_a, void *cadgen_r)\n{\n\t(void)cadgen_a, (void)cadgen_r;\n",
-		(unsigned)number);
+	text_printf(&p->out,
+		    "static void cadgen_original_%u(void **cadgen_a, void *cadgen_r)\n{\n"
+		    "\t(void)cadgen_a, (void)cadgen_r;\n",
+		    (unsigned)number);
 	print_globals(p, true);
 	if (p->r->call)
 		print_constant_call(p);

@@ -1,6 +1,6 @@
 /*
- * layout: what objects consist of, as tables in C that compilers fill in: `offsetof` and `sizeof` are
- * right in the copy in long double, too.
+ * layout: what objects consist of, as tables in C that compilers fill in: `offsetof` and `sizeof`
+ * are right in the copy in long double, too.
  */
 #include "check/check.h"
 

@@ -2,10 +2,10 @@
  * check: `cadgen check`. A run whose outputs go to a folder of its own, with the files of a program
  * that tries the derivatives (lib/check); then compilers and that program are run.
  *
- *   cadgen_unit0.c ..     calls of what source 0 has, around the output of cadgen, or around the source in
- *                          long double (cadgen_wide0.o)
- *   cadgen_table.c          all of them
- *   cadgen_check.c          the runtime
+ *   cadgen_unit0.c ..  calls of what source 0 has, around the output of cadgen, or around the source
+ *                      in long double (cadgen_wide0.o)
+ *   cadgen_table.c     all of them
+ *   cadgen_check.c     the runtime
  */
 #include "driver/session.h"
 
@@ -358,7 +358,8 @@ static bool run_program(CadgenSession *s, Verdict *verdict, Text *fault)
 		if (!map_get(verdict->used, given.items[i]) && !fault->len)
 			text_printf(
 				fault,
-				"no function that can be checked has a parameter '%s', which --size or "
+				"no function that can be checked has a parameter '%s', which --size "
+				"or "
 				"--at gives",
 				given.items[i]);
 	return fault->len == 0;
@@ -424,8 +425,8 @@ static Verdict *explain_kinks(CadgenSession *s, Verdict *verdict)
 	return second;
 }
 
-/* Where a function itself breaks C's rules with the arguments that were made, nothing can be said of
- * its derivatives. With sanitizers it ends, and is tried with others. */
+/* Where a function itself breaks C's rules with the arguments that were made, nothing can be said
+ * of its derivatives. With sanitizers it ends, and is tried with others. */
 static void judge_again(CadgenSession *s, Verdict *verdict)
 {
 	Verdict *second = verdict_new(s->arena);

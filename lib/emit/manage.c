@@ -383,8 +383,8 @@ static void manage_heap(Manager *m, Stmt *s)
 
 static bool is_not_owned(const Emit *e, const Value *v);
 
-/* What a branch passes on where it makes nothing: what the loop around has of the last trip that made
- * it, `made`, or had before the first one. */
+/* What a branch passes on where it makes nothing: what the loop around has of the last trip that
+ * made it, `made`, or had before the first one. */
 static bool is_of_last_trip(const Emit *e, const Value *v, const Value *made)
 {
 	const Op *loop = v->def ? NULL : v->region->owner;

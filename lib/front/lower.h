@@ -5,7 +5,8 @@
  * file scope); then, for all: program_link (program.c) -> program_join (twin.c) -> requests_read,
  * given_of_command, facts_take, requests_take (request.h) -> lower_requested -> unit_close.
  *
- *   reading      front, unit, facts, database, commands, scan, layout, macro, definition, cursor, printed
+ *   reading      front, unit, facts, database, commands, scan, layout, macro, definition, cursor,
+ *                printed
  *   the run      program, twin
  *   requests     request.h lists the files
  *   types        type, record

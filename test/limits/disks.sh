@@ -59,7 +59,7 @@ run 1 a.c b.c --header /proc/ad.h
 says "'/proc/ad.h' cannot be written"
 unchanged
 run 1 a.c b.c --header no/ad.h
-says "'no/ad.h' cannot be written: No such file or directory"
+says "'no/ad.h' cannot be written: there is no such folder"
 unchanged
 chmod a-w a.ad.c b.ad.c ad.h .
 if ! [ -w . ]; then # not for root

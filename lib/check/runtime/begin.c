@@ -1,9 +1,9 @@
 /*
  * The runtime of `cadgen check`: makes arguments, calls originals and derivatives, and compares.
  *
- *   quotients   differences of the original along a direction, extrapolated (C. J. F. Ridders, Accurate
- *               computation of F'(x) and F'(x)F''(x), Advances in Engineering Software 4, 1982), in long
- *               double where the source could be compiled so
+ *   quotients   differences of the original along a direction, extrapolated (C. J. F. Ridders,
+ *               Accurate computation of F'(x) and F'(x)F''(x), Advances in Engineering Software 4,
+ *               1982), in long double where the source could be compiled so
  *   forward     the tangent of each output along a direction of each input, against the quotient
  *   reverse     <adjoints, direction> against <seeds, quotient>, and against <seeds, tangent>
  *

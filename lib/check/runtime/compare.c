@@ -387,10 +387,10 @@ static void compare_second(const Trial *t, Finding *f, const Wide *v, const Wide
 		f->by_forward = larger(f->by_forward, error);
 		if (!(error <= tolerance)) {
 			f->is_bad = 1;
-			snprintf(
-				f->note, sizeof f->note,
-				"along two directions %.10Lg, by quotients of the derivative %.10Lg",
-				product, q.value[0]);
+			snprintf(f->note, sizeof f->note,
+				 "along two directions %.10Lg, by quotients of the "
+				 "derivative %.10Lg",
+				 product, q.value[0]);
 		}
 	}
 	quotient_free(&q);

@@ -182,7 +182,8 @@ static const char *find_point(Trial *t)
 			else if (ends_with(ended, BEYOND))
 				is_beyond = 1;
 			if (WIFSIGNALED(ended) && WTERMSIG(ended) == SIGALRM)
-				return "the function itself takes too long: try a smaller --size, or other "
+				return "the function itself takes too long: try a smaller --size, "
+				       "or other "
 				       "arguments by --at or --fixture";
 		}
 		if (best >= 0) {
@@ -191,9 +192,11 @@ static const char *find_point(Trial *t)
 		}
 	}
 	if (is_beyond)
-		return "it reads or writes beyond its arguments, or does not always compute the same: "
+		return "it reads or writes beyond its arguments, or does not always compute the "
+		       "same: "
 		       "give it others by --size, --at or --fixture";
-	return "the function itself ends the program: give it arguments by --size, --at or --fixture";
+	return "the function itself ends the program: give it arguments by --size, --at or "
+	       "--fixture";
 }
 
 /* What has no numbers would agree with everything. */
@@ -204,11 +207,11 @@ static const char *empty_group(const Trial *t)
 	for (int g = 0; g < t->f->ngroups; g++) {
 		if (numbers_in(t, g) > 0)
 			continue;
-		snprintf(
-			text, sizeof text,
-			"no numbers of '%s' were found: --size gives lengths, and memory of a fixture comes "
-			"from malloc, for each array by itself",
-			t->f->groups[g].word);
+		snprintf(text, sizeof text,
+			 "no numbers of '%s' were found: --size gives lengths, and memory of a "
+			 "fixture comes "
+			 "from malloc, for each array by itself",
+			 t->f->groups[g].word);
 		return text;
 	}
 	return NULL;
