@@ -2,8 +2,8 @@
  * check: `cadgen check`. A run whose outputs go to a folder of its own, with the files of a program
  * that tries the derivatives (lib/check); then compilers and that program are run.
  *
- *   cadgen_unit0.c ..  calls of what source 0 has, around the output of cadgen, or around the source
- *                      in long double (cadgen_wide0.o)
+ *   cadgen_unit0.c ..  calls of what source 0 has, around the output of cadgen, or around the
+ *                      source in long double (cadgen_wide0.o)
  *   cadgen_table.c     all of them
  *   cadgen_check.c     the runtime
  */
@@ -356,12 +356,10 @@ static bool run_program(CadgenSession *s, Verdict *verdict, Text *fault)
 			    status);
 	for (uint32_t i = 0; i < given.count && status == 0; i++)
 		if (!map_get(verdict->used, given.items[i]) && !fault->len)
-			text_printf(
-				fault,
-				"no function that can be checked has a parameter '%s', which --size "
-				"or "
-				"--at gives",
-				given.items[i]);
+			text_printf(fault,
+				    "no function that can be checked has a parameter '%s', which "
+				    "--size or --at gives",
+				    given.items[i]);
 	return fault->len == 0;
 }
 
