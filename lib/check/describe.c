@@ -371,14 +371,15 @@ static bool is_whole(const Func *f)
 	const Request *r = f->request;
 
 	return r && !r->is_kept && !r->is_inner &&
-	       (r->part == PART_WHOLE || r->part == PART_FORWARD || r->part == PART_PATTERN) &&
-	       (r->part == PART_WHOLE || r->split || r->is_sparse);
+	       (r->part == PART_WHOLE || (r->part == PART_FORWARD && r->split));
 }
 
 /* Where forward mode refuses the function, it is called as its reverse derivative tells. */
 static bool has_no_twin(const Described *d, const Func *f)
 {
-	return is_whole(f) && request_is_reverse(f->request) && !f->request->width &&
+	const RequestKind kind = f->request ? f->request->kind : REQUEST_JAC;
+
+	return is_whole(f) && (kind == REQUEST_REV || kind == REQUEST_GRAD) && !f->request->width &&
 	       !f->request->split && !map_get(d->twins, twin_name(f->arena, f->request->name));
 }
 

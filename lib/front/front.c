@@ -2,7 +2,7 @@
  * front: the front end as a whole. libclang and the lowering recurse as deeply as the source nests,
  * so it needs a large stack.
  */
-#include "front/lower.h"
+#include "front/request.h"
 
 #include <pthread.h>
 #include <stdlib.h>

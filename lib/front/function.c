@@ -8,7 +8,7 @@
  * entry. A struct that is passed by value is already an object of the function's own, and its
  * parameter is the address. So is the struct that it returns: its address is the last parameter.
  */
-#include "front/lower.h"
+#include "front/request.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -368,21 +368,7 @@ void program_complete(Front *, const char *tag);
 /* Two derivatives, or a derivative and a function, that would be defined under one name. */
 void program_check_name(Front *, const Request *, const FuncDecl *original, Loc);
 
-/* ---- pragma.c, request.c ---- */
-
-/* Reads the pragmas of all user files of the unit, and takes all but requests: those become
- * wishes. */
-void requests_read(Front *, Program *wishes);
-/* Takes the wishes and the requests of the command line, each for the unit that defines its
- * function, but for those that wait: fills unit->requests and unit->pragmas. */
-void requests_take(Program *);
-/* check.c: reports differentials of globals that the lowered function uses itself. */
-void request_check_used(const Front *, const Request *);
-/* Those of them that are about functions of this unit. */
-void requests_of_command_here(Front *);
-/* prototype.c: what the header of this run will declare of the unit, as far as its users can
- * tell. `outside`: as other units see it, without what is static. */
-const char *own_header_text(Front *, bool outside);
+/* ---- given.h, and hints.c ---- */
 
 /* hints.c: what the user says of the loop, or NULL */
 const Hint *hints_of(const Front *, CXCursor loop);

@@ -1,6 +1,6 @@
 /*
  * request: from `#pragma cadgen ...` and the command line to Requests. Other parts of the front end
- * call requests_read (lower.h). The words are parsed in lib/request (asked.h).
+ * call requests_read. The words are parsed in lib/request (asked.h).
  *
  *   pragma.c     finds the directives in the user's files and splits them into words
  *   expand.c     replaces macros in words
@@ -23,6 +23,22 @@
 
 #include "front/lower.h"
 #include "request/asked.h"
+
+/* ---- what the other parts of the front end call ---- */
+
+/* Reads the pragmas of all user files of the unit, and takes all but requests: those become
+ * wishes. */
+void requests_read(Front *, Program *wishes);
+/* Takes the wishes and the requests of the command line, each for the unit that defines its
+ * function, but for those that wait: fills unit->requests and unit->pragmas. */
+void requests_take(Program *);
+/* check.c: reports differentials of globals that the lowered function uses itself. */
+void request_check_used(const Front *, const Request *);
+/* Those of them that are about functions of this unit. */
+void requests_of_command_here(Front *);
+/* prototype.c: what the header of this run will declare of the unit, as far as its users can
+ * tell. `outside`: as other units see it, without what is static. */
+const char *own_header_text(Front *, bool outside);
 
 /* ---- pragma.c ---- */
 

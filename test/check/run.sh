@@ -227,6 +227,26 @@ grep -q 'does not compile' out && fail "not in long double"
 run 0 check a.c b.c --fwd 'other' -- -DFACTOR=3
 pair other_fwd x return ok
 
+# ---- what is not checked says so, and the rest is
+
+cat >others.c <<'C'
+#pragma cadgen jac sparse wrt(u[n]) of(r[n])
+#pragma cadgen rev split wrt(u[n]) of(r[n])
+#pragma cadgen fwd name(lanes) width(4) wrt(u[n]) of(r[n])
+#pragma cadgen jac name(dense) wrt(u[n]) of(r[n])
+void balance(int n, const double *u, double *r)
+{
+	for (int i = 0; i < n; i++)
+		r[i] = i > 0 ? u[i - 1] * u[i] : u[i];
+}
+C
+run 0 check others.c
+pair dense u r ok
+prints "1 pair agrees, 3 not checked"
+prints "sparse: compare with the dense matrix"
+prints "split: call both halves yourself"
+prints "width: compare its directions"
+
 # ---- sizes, points, seeds
 
 cat >points.c <<'C'

@@ -302,20 +302,27 @@ static void multiply(const Trial *t, const CheckMatrix *at, const void *matrix, 
 	}
 }
 
+/* All matrices of the derivative, a finding for each. */
+static void take_matrices(const Trial *t, double **m, Finding *rows)
+{
+	for (int i = 0; i < t->d->nmatrices; i++) {
+		m[i] = matrix_new(t, t->d->matrices[i].row, t->d->matrices[i].column);
+		rows[i].input = t->d->matrices[i].column;
+		rows[i].output = t->d->matrices[i].row;
+	}
+	note_fault(&rows[0], call_matrices(t, m));
+}
+
 static void check_jacobian(Trial *t, Finding *rows)
 {
 	double *m[MAX_MATRICES];
 	Wide *v = allocate((size_t)t->n * sizeof *v), *out = allocate((size_t)t->n * sizeof *out);
 	Quotient q = quotient_new(t->n);
 
-	for (int i = 0; i < t->d->nmatrices; i++)
-		m[i] = matrix_new(t, t->d->matrices[i].row, t->d->matrices[i].column);
-	note_fault(&rows[0], call_matrices(t, m));
+	take_matrices(t, m, rows);
 	for (int i = 0; i < t->d->nmatrices; i++) {
 		const CheckMatrix *at = &t->d->matrices[i];
 
-		rows[i].input = at->column;
-		rows[i].output = at->row;
 		direction(t, at->column, v);
 		quotient_take(&q, t->n, t->n, t->x, v, 0.01L, call_quotient, t);
 		multiply(t, at, m[i], v, out);
@@ -411,14 +418,10 @@ static void check_hessian(Trial *t, Finding *rows)
 	Wide *v = allocate((size_t)t->n * sizeof *v), *w = allocate((size_t)t->n * sizeof *w),
 	     *out = allocate((size_t)t->n * sizeof *out);
 
-	for (int i = 0; i < t->d->nmatrices; i++)
-		m[i] = matrix_new(t, t->d->matrices[i].row, t->d->matrices[i].column);
-	note_fault(&rows[0], call_matrices(t, m));
+	take_matrices(t, m, rows);
 	for (int i = 0; i < t->d->nmatrices; i++) {
 		const CheckMatrix *at = &t->d->matrices[i];
 
-		rows[i].input = at->column;
-		rows[i].output = at->row;
 		direction(t, at->row, v);
 		direction(t, at->column, w);
 		multiply(t, at, m[i], w, out);
