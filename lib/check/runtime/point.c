@@ -59,12 +59,12 @@ static Wide wide_noise(Trial *t, const CheckFunction *wide)
 	}
 	world_set(&t->wide_base, t->x);
 	run_original(wide, &t->wide_base, NULL, y);
-	for (int k = 0; k < t->n; k++) {
-		const int group = t->base.leaves[k].group;
-		Wide scale = group >= 0 && isfinite(t->y[k]) ? scale_of(t, t->y, group) : 0;
+	for (int g = 0; g < t->f->ngroups; g++) {
+		const Wide scale = scale_of(t, t->y, g);
 
-		if (scale > 0)
-			noise = larger(noise, fabsl(y[k] - t->y[k]) / scale);
+		for (int k = 0; k < t->n && scale > 0; k++)
+			if (t->base.leaves[k].group == g && isfinite(t->y[k]))
+				noise = larger(noise, fabsl(y[k] - t->y[k]) / scale);
 	}
 	free(y);
 	return noise;
